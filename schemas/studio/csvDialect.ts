@@ -67,14 +67,22 @@ function separatorOf(text: string): CsvSeparator | undefined {
   const found = csvSeparators.map((separator) => {
     const rows = rowsOf(text, separator).filter((row) => filled(row) > 0)
     const width = rows[headingIndex(rows)]?.length ?? 0
-    return { separator, width, alike: rows.filter((row) => row.length === width).length }
+    return { separator, width, alike: rows.filter((row) => row.length === width).length, cuts: cutsText(rows) }
   })
-  const widest = Math.max(...found.map(({ width }) => width))
+  // What is inside quotes separates nothing, though a text has more of it than the file has columns: R&amp;D; &lt;b&gt;
+  const whole = found.filter(({ width, cuts }) => width > 1 && !cuts)
+  const possible = whole.length > 0 ? whole : found
+  const widest = Math.max(...possible.map(({ width }) => width))
   if (widest < 2) return ','
-  const best = found.filter(({ width }) => width === widest)
+  const best = possible.filter(({ width }) => width === widest)
   const maxAlike = Math.max(...best.map(({ alike }) => alike))
   const likely = best.filter(({ alike }) => alike === maxAlike)
   return likely.length === 1 ? likely[0]?.separator : undefined
+}
+
+// A quoted text that is cut into cells leaves its quotes in them.
+function cutsText(rows: readonly (readonly string[])[]): boolean {
+  return rows.some((row) => row.some((cell) => cell.includes('"')))
 }
 
 function headingRowOf(rows: readonly (readonly string[])[]): number {

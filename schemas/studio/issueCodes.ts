@@ -42,6 +42,7 @@ export const issueCodes = {
   half_character: [],
   too_deep: ['max'],
   too_much_markup: [],
+  markup_removed: ['markup'],
   // A form
   list_needed: ['form', 'list'],
   duplicate_tab: [],

@@ -1,3 +1,4 @@
+import { removedFromDump } from '#server/content/dumpMarkup.ts'
 import { importDump, type ImportReport } from '#server/content/importDump.ts'
 import { withCms } from '#server/cli/database.ts'
 import { withFileName, readDumpFile } from '#server/cli/dumpFile.ts'
@@ -9,7 +10,10 @@ import { openStorage } from '#server/media/openStorage.ts'
 /** Fields with a missing file that are listed; one file may be named on every page. */
 const maxListed = 200
 
-/** Validates a file and imports it in one transaction; a dry run writes nothing. Files that are missing are listed and no error. */
+/**
+ * Validates a file and imports it in one transaction; a dry run writes nothing. Files that are missing, and rich texts that lose
+ * markup, are listed and no error.
+ */
 export async function runImport(file: string, dryRun: boolean): Promise<void> {
   const dump = await readDumpFile(file)
   const report = await withCms((cms) =>
@@ -18,6 +22,9 @@ export async function runImport(file: string, dryRun: boolean): Promise<void> {
     ),
   )
   print(`${dryRun ? 'Would write' : 'Wrote'} ${summary(report)}.`)
+  const removed = removedFromDump(dump)
+  removed.slice(0, maxListed).forEach((error) => printContentError({ file, ...error }))
+  if (removed.length > 0) printError(`${removed.length} rich texts are stored without markup that no rich text has.`)
   const missing = await findMissingFiles(dump, openStorage(readSettings(process.env)))
   missing.slice(0, maxListed).forEach((error) => printContentError({ file, ...error }))
   if (missing.length > 0) {

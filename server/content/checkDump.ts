@@ -1,3 +1,4 @@
+import { itemRules } from '#server/content/itemRules.ts'
 import * as v from 'valibot'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import {
@@ -76,8 +77,12 @@ function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const ofTexts = Object.entries(texts).flatMap(([locale, own]) =>
     issuesOf(v.partial(schemas.texts), own).map((error) => ({ key, locale, ...error })),
   )
-  const ofFacts = kind === 'retailer' ? dealerFactIssues(data).filter(({ level }) => level === 'error') : []
-  const facts = ofFacts.map(({ path, ...broken }) => ({ key, path, message: issueSentence(broken) }))
+  const ofDealer = kind === 'retailer' ? dealerFactIssues(data).filter(({ level }) => level === 'error') : []
+  const facts = [...ofDealer, ...itemRules(kind, { data, texts })].map(({ path, ...broken }) => ({
+    key,
+    path,
+    message: issueSentence(broken),
+  }))
   return [...ofId, ...ofData, ...facts, ...ofTexts]
 }
 

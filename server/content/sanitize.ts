@@ -1,17 +1,28 @@
 import sanitizeHtml from 'sanitize-html'
 import { isWithinMarkup, maxMarkupDepth, maxRichText } from '#schemas/richText.ts'
 
-/** What rich text may hold: running text and tables. Pictures, headings above h3, styles and scripts are not part of it. */
+/** Elements that become others. */
+const synonyms = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
+const elements = [
+  ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sup', 'sub', 'a', 'br', 'blockquote'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+const allowedTags = new Set([...elements, 'b', 'i'])
+const allowedAttributes: Readonly<Record<string, string[]>> = {
+  a: ['href'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+
+/** What rich text may hold: running text and tables. Pictures, styles and scripts are not part of it; headings are of two levels. */
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sup', 'sub', 'a', 'br', 'blockquote'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: { a: ['href'], ol: ['start'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedTags: elements,
+  allowedAttributes,
   /** `page:<key>` is a link to a page of the site; it becomes a path when the page is read. */
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'page'],
   allowProtocolRelative: false,
-  transformTags: { b: 'strong', i: 'em' },
+  transformTags: synonyms,
   enforceHtmlBoundary: false,
 }
 
@@ -19,52 +30,90 @@ const options: sanitizeHtml.IOptions = {
 const maxRounds = 3
 /** Characters of clean HTML that are remembered: sanitising the same stored text on every read would cost more than the page. */
 const remembered = 8_000_000
-const known = new Map<string, string>()
+const known = new Map<string, Cleaned>()
 let size = 0
+
+interface Cleaned {
+  readonly html: string
+  /** Elements (`<img>`) and attributes (`style`) that are not in it. */
+  readonly removed: readonly string[]
+}
 
 /**
  * Returns HTML from an editor, reduced to the allow-list. Doing it twice changes nothing. HTML beyond the limits becomes plain text;
  * what is longer than `maxRichText` stays longer, so that its schema rejects it.
  */
 export function sanitize(html: string): string {
-  if (html.length > maxRichText) return html.slice(0, maxRichText + 1).replace(/[<>&]/g, ' ')
+  return html.length > maxRichText ? html.slice(0, maxRichText + 1).replace(/[<>&]/g, ' ') : cleaned(html).html
+}
+
+/**
+ * Returns HTML from an editor as a snapshot keeps it: sanitised, and beyond the limits as it was written, with an error at its field until it
+ * is shortened. What is read from a snapshot is sanitised again.
+ */
+export function sanitizeStored(html: string): string {
+  return html.length > maxRichText || !isWithinMarkup(html) ? html : sanitize(html)
+}
+
+/**
+ * Returns the elements (`<img>`) and attributes (`style`) of HTML that `sanitize` removes, each once, and `href` for a link to what no page
+ * links to. Nothing for HTML beyond the limits, whose schema rejects it. A `span` of its own shows nothing.
+ */
+export function removedMarkup(html: string): readonly string[] {
+  return html.length > maxRichText || !html.includes('<') ? [] : cleaned(html).removed
+}
+
+function cleaned(html: string): Cleaned {
   const before = known.get(html)
   if (before !== undefined) return before
-  const clean = isWithinMarkup(html) ? untilStable(html) : textOf(html)
+  const clean = isWithinMarkup(html) ? untilStable(html) : { html: textOf(html), removed: [] }
   remember(html, clean)
   return clean
 }
 
-/**
- * Returns HTML from an editor as a draft keeps it: sanitised, and beyond the limits as it was written, with an error at its field until it
- * is shortened. What is read from a draft is sanitised again.
- */
-export function sanitizeDraft(html: string): string {
-  return html.length > maxRichText || !isWithinMarkup(html) ? html : sanitize(html)
-}
-
 // What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes.
-function untilStable(html: string): string {
+function untilStable(html: string): Cleaned {
+  const given = new MarkupNames()
   let clean = html
   for (let round = 0; round < maxRounds; round += 1) {
-    const again = sanitizeOnce(clean)
-    if (again === undefined) return textOf(html)
-    if (again === clean) return clean
+    const names = round === 0 ? given : new MarkupNames()
+    const again = sanitizeOnce(clean, names)
+    if (again === undefined) break
+    if (again === clean) {
+      return { html: clean, removed: [...given.foreign, ...(names.links < given.links ? ['href'] : [])] }
+    }
     clean = again
   }
   // Nothing an editor writes comes here.
-  return textOf(html)
+  return { html: textOf(html), removed: [] }
+}
+
+/** Collects the markup of HTML that is outside of the allow-list. */
+class MarkupNames {
+  readonly foreign = new Set<string>()
+  links = 0
+
+  add(element: string, attributes: Readonly<Record<string, string>>): void {
+    const isAllowed = allowedTags.has(element)
+    if (!isAllowed && element !== 'span') this.foreign.add(`<${element}>`)
+    else {
+      const allowed = allowedAttributes[element] ?? []
+      for (const name of Object.keys(attributes).filter((each) => !allowed.includes(each))) this.foreign.add(name)
+      if (element === 'a' && Object.hasOwn(attributes, 'href')) this.links += 1
+    }
+  }
 }
 
 /** Returns `undefined` for HTML nested deeper than `maxMarkupDepth`. */
-function sanitizeOnce(html: string): string | undefined {
+function sanitizeOnce(html: string, names: MarkupNames): string | undefined {
   let depth = 0
   try {
     return sanitizeHtml(html, {
       ...options,
-      onOpenTag: () => {
+      onOpenTag: (element, attributes) => {
         depth += 1
         if (depth > maxMarkupDepth) throw new TooDeep()
+        names.add(element, attributes)
       },
       onCloseTag: () => void (depth -= 1),
     })
@@ -82,12 +131,12 @@ function textOf(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ').replace(/[<>&]/g, '')
 }
 
-function remember(html: string, clean: string): void {
+function remember(html: string, clean: Cleaned): void {
   known.set(html, clean)
-  size += html.length + clean.length
+  size += html.length + clean.html.length
   for (const [oldest, value] of known) {
     if (size <= remembered) break
     known.delete(oldest)
-    size -= oldest.length + value.length
+    size -= oldest.length + value.html.length
   }
 }

@@ -10,8 +10,9 @@ import { versionKey } from '#schemas/versionStep.ts'
 import { isCurrent, type CurrentSection } from '#server/content/currentSections.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
 import type { Resolution } from '#server/content/resolve.ts'
+import { markupFindings } from '#server/content/markupFindings.ts'
 import { richTextFields } from '#server/content/richTextFields.ts'
-import { sanitize, sanitizeDraft } from '#server/content/sanitize.ts'
+import { sanitize, sanitizeStored } from '#server/content/sanitize.ts'
 
 /**
  * Returns the sections of a page as a reader gets them, in their order: those that are on, resolved, with clean rich
@@ -56,7 +57,10 @@ export function sectionFindings(sections: readonly CurrentSection[], resolution:
       isInvalid && raisedFrom !== undefined
         ? [{ path: versionKey, level: 'error', ...rule('read_as_version', { version: raisedFrom }) }]
         : []
-    return [...stored, ...resolved, ...hint].map((finding) => ({ ...position, ...finding }))
+    return [...stored, ...markupFindings(schema, data), ...resolved, ...hint].map((finding) => ({
+      ...position,
+      ...finding,
+    }))
   })
 }
 
@@ -84,7 +88,7 @@ export function cleanForStorage(
   key: string,
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const cleaned = isCurrent(key, data) ? cleanSection(key, data, sanitizeDraft) : data
+  const cleaned = isCurrent(key, data) ? cleanSection(key, data, sanitizeStored) : data
   return typeof cleaned === 'object' && cleaned !== null ? Object.fromEntries(Object.entries(cleaned)) : data
 }
 

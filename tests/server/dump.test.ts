@@ -8,7 +8,7 @@ import { checkDump } from '#server/content/checkDump.ts'
 import { importDump } from '#server/content/importDump.ts'
 import { onChange } from '#server/db/notifications.ts'
 import { saveDraft } from '#tests/support/studio/editing.ts'
-import { fixture, heroSection, load, page, picture, snapshot } from '#tests/support/db/cmsFixture.ts'
+import { fixture, heroSection, load, machine, page, picture, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
@@ -114,6 +114,18 @@ describe('export and import', () => {
     await load(cms, { ...fixture(), pages: [...fixture().pages, page('contact', { 'tr-tr': 'iletisim' })] })
     const redirect = { location: '/tr-tr/iletisim', status: 301 }
     expect((await findPage(cms, 'tr-tr', typed))?.value).toEqual({ redirect })
+  })
+
+  it('are checked by the rules that forms and files have: two prices for a country, a period that ends before it starts', () => {
+    const price = { country: 'DE', amount: 1000, currency: 'EUR' }
+    const twice = machine('v1', 1, { prices: [price, price] })
+    const [spring] = fixture().entities.filter(({ kind }) => kind === 'promotion')
+    const ended = { ...spring, data: { ...spring?.data, valid_from: '2026-05-02', valid_to: '2026-05-01' } }
+    const checked = checkDump({ ...fixture(), entities: [twice, ended] })
+    expect('errors' in checked && checked.errors).toMatchObject([
+      { key: 'product/v1', path: 'data.prices.1.country' },
+      { key: 'promotion/spring', path: 'data.valid_to' },
+    ])
   })
 
   it('announce a changed picture to everything that shows it', async () => {

@@ -82,7 +82,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is sanitised when it is saved', async () => {
+  it('is sanitised when it is published', async () => {
     const body =
       '<p onclick="alert(1)">Text <a href="javascript:alert(1)">x</a></p><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>'
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Script', [{ key: 'rich_text', data: { body } }]))

@@ -5,7 +5,7 @@ import { maxRichText, richText } from '#schemas/richText.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import { richTextFields } from '#server/content/richTextFields.ts'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
-import { sanitize } from '#server/content/sanitize.ts'
+import { removedMarkup, sanitize } from '#server/content/sanitize.ts'
 import { cleanForStorage } from '#server/content/sections.ts'
 import { minCpuTime } from '#tests/support/server/cpuTime.ts'
 
@@ -26,6 +26,9 @@ const attacks = [
   '<!--><img src=x onerror=alert(1)>-->',
 ]
 
+/** Repeats a piece up to the maximum length of a rich text. */
+const fill = (piece: string, length = maxRichText) => piece.repeat(Math.floor(length / piece.length))
+
 describe('rich text', () => {
   it.each(attacks)('has no markup that could run or load something: %s', (html) => {
     const clean = sanitize(html)
@@ -41,6 +44,24 @@ describe('rich text', () => {
     expect(sanitize(html)).toBe(html)
   })
 
+  it.each([
+    ['<p>a <b>b</b> <span>c</span> &amp; <a href="page:x">d</a><!-- e --></p>', []],
+    ['<p style="color:red" class="x">a</p><p style="b">c</p>', ['style', 'class']],
+    ['<div>a</div><img src="x" onerror="y"><o:p></o:p>', ['<div>', '<img>', '<o:p>']],
+    ['<span style="x">a</span>', ['style']],
+    ['<a href="javascript:x">a</a> <a href="/b">c</a>', ['href']],
+    ['<a href="//b" target="_blank">c</a>', ['target', 'href']],
+    ['<h2>a</h2>', ['<h2>']],
+    ['a < b > c', []],
+    [fill('<b>'), []],
+  ])('names the markup that is removed: %s', (html, removed) => {
+    expect(removedMarkup(html)).toEqual(removed)
+  })
+
+  it('has headings of two levels', () => {
+    expect(sanitize('<h1>a</h1><h2>b</h2><h4>c</h4><h6>d</h6>')).toBe('<h3>a</h3><h3>b</h3><h4>c</h4><h4>d</h4>')
+  })
+
   it('does not change when it is sanitised again', () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, '<p>', '</p>', '&amp;', '&lt;', '<b>', '"', "'", '<a href="page:x">'),
@@ -54,9 +75,6 @@ describe('rich text', () => {
     )
   })
 })
-
-/** Repeats a piece up to the maximum length of a rich text. */
-const fill = (piece: string, length = maxRichText) => piece.repeat(Math.floor(length / piece.length))
 
 /** The slowest known inputs of the parser and of the sanitizer. */
 const slow: [name: string, html: string][] = [

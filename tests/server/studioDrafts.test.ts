@@ -53,9 +53,19 @@ describe('a draft', () => {
     )
   })
 
-  it('sanitises the rich text of what is touched only', async () => {
-    await saveNow(content([text(one, '<p onclick="x">One</p>'), text(two, '<p>Two</p>')]))
-    expect(await bodies()).toEqual(['<p>One</p>', '<p>Two</p>'])
+  it('keeps rich text as it was sent, with a warning for what visitors get without; a publication is clean', async () => {
+    const sent = ['<p onclick="x">One<img src=x></p>', '<p>Two</p>']
+    await saveNow(content([text(one, sent[0] ?? ''), text(two, sent[1] ?? '')]))
+    expect(await bodies()).toEqual(sent)
+    const { facts, content: draft } = await state()
+    const page = { ...about, pageType: facts.page_type, content: parseContent(draft) }
+    const found = await checkContent(filled.cms, page)
+    expect(found.filter(({ code }) => code === 'markup_removed')).toMatchObject([
+      { level: 'warning', params: { markup: 'onclick, <img>' }, section: { id: one, key: 'rich_text' }, path: 'body' },
+    ])
+    const { warnings } = await publishDraft(filled.cms, { ...about, actor: editor })
+    expect(warnings.map(({ code }) => code)).toContain('markup_removed')
+    expect([await bodies(), (await state()).hasDraft]).toEqual([['<p>One</p>', '<p>Two</p>'], false])
   })
 
   it('is not written when what is published is saved unchanged', async () => {

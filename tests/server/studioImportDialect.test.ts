@@ -104,6 +104,12 @@ describe('how a file is written is recognised and kept', () => {
     expect(body.dialect).toMatchObject(dialect)
   })
 
+  test('what is in quotes separates no columns, however much of it there is', async () => {
+    const text = `id,name\nv1,"${'R&amp;D; &lt;b&gt; '.repeat(3)}"\n`
+    const { status, body } = await imports.upload(ada, 'product', text)
+    expect([status, body.dialect?.separator, body.headings]).toEqual([200, ',', ['id', 'name']])
+  })
+
   test('commas in texts separate no columns', async () => {
     const row = 'p0;DE;45900,50;EUR;inkl. Lieferung, Montage'
     for (const count of [1, 2, 6]) {

@@ -87,7 +87,7 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
           title={t({ id: 'Studio/Rows with errors', message: 'Rows with errors' })}
         />
       )}
-      {run.kind === 'retailer' && <RowWarnings run={run} />}
+      <RowWarnings run={run} />
       {(rows.new ?? 0) > 0 && <NewRows run={run} />}
       {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}
     </>

@@ -68,6 +68,10 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Contains half of a surrogate pair.' },
   too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and styles.' },
+  markup_removed: /*i18n*/ {
+    id: 'Issue/markup_removed',
+    message: 'Is shown without {markup}, which no rich text has.',
+  },
   too_deep: /*i18n*/ { id: 'Issue/too_deep', message: 'Nested deeper than {max} levels.' },
   list_needed: /*i18n*/ { id: 'Issue/list_needed', message: 'The form {form} needs {list} to choose from.' },
   duplicate_tab: /*i18n*/ {

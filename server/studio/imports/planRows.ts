@@ -97,13 +97,15 @@ async function planRow(
     ...(after === undefined ? [issueAt(undefined, '', rule('unpublished_changes', {}))] : []),
   ]
   if (broken.length > 0 || after === undefined) return invalid(broken)
-  // Those of other kinds are about texts, and would be in most rows.
-  const warnings = kind === 'retailer' ? all.filter((issue) => !isError(issue)).map(atCell) : []
+  // Other warnings are about texts that are not in the file, and would be in most rows.
+  const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
+  const warnings = all.filter((issue) => !isError(issue) && isOfFile(issue)).map(atCell)
   return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
 }
 
 /** What is a warning where somebody types is an error in a file: a spreadsheet did it, to many rows at once. */
 const lostInSpreadsheet = 'zero_lost' satisfies IssueCode
+const removedInText = 'markup_removed' satisfies IssueCode
 
 /** Returns what a row is compared with: what is published where it is published, else one's own draft. */
 function baseOf({ published, draft }: PlannedItem, publish: boolean, own: boolean): StoredContent | null {

@@ -5,6 +5,8 @@ import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { replyPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpEntity } from '#server/content/dump.ts'
+import { itemRules } from '#server/content/itemRules.ts'
+import { markupFindings } from '#server/content/markupFindings.ts'
 import { brandKey } from '#schemas/studio/storedBrand.ts'
 import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
@@ -44,13 +46,12 @@ async function entityIssues(
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
     // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
-    ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) =>
-      valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
-    ),
+    ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) => [
+      ...valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
+      ...markupFindings(schemas.texts, own, `texts.${locale}`).map((finding) => ({ ...finding, locale })),
+    ]),
     ...missingTexts(schemas.texts, texts),
-    ...(kind === 'promotion' ? periodIssues(data) : []),
-    ...(kind === 'reply' ? replyIssues(texts) : []),
-    ...(kind === 'product' ? priceIssues(data) : []),
+    ...itemRules(kind, content),
     ...(kind === 'retailer' ? await dealerIssues(cms.db, data) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
@@ -74,50 +75,7 @@ function missingTexts(schema: v.GenericSchema, texts: unknown): ContentIssue[] {
   })
 }
 
-// Both days are part of the period.
-function periodIssues(data: unknown): ContentIssue[] {
-  const { valid_from: from, valid_to: to } = v.parse(withPeriod, data)
-  return from !== '' && to !== '' && to < from ? [error(rule('ends_before_start', {}), 'data.valid_to')] : []
-}
-
-// Visitors would read the first of them.
-function priceIssues(data: unknown): ContentIssue[] {
-  const countries = v.parse(withPrices, data).prices.map(({ country }) => country)
-  return countries.flatMap((country, index) =>
-    country !== '' && countries.indexOf(country) < index
-      ? [error(rule('duplicate_value', {}), `data.prices.${index}.country`)]
-      : [],
-  )
-}
-
-const priceCountry = v.fallback(v.looseObject({ country: v.optional(v.fallback(v.string(), ''), '') }), { country: '' })
-const withPrices = v.fallback(v.object({ prices: v.optional(v.fallback(v.array(priceCountry), []), []) }), {
-  prices: [],
-})
-
 const textsByLocale = v.record(v.string(), v.looseObject({}))
-const lenientDay = v.optional(v.fallback(v.string(), ''), '')
-const withPeriod = v.fallback(v.object({ valid_from: lenientDay, valid_to: lenientDay }), {
-  valid_from: '',
-  valid_to: '',
-})
-
-// A template has a text, else it is never offered, and names nothing in braces that no request fills in: the visitor would read it.
-function replyIssues(texts: unknown): ContentIssue[] {
-  const known = replyPlaceholders.map((name) => `{${name}}`).join(', ')
-  const result = v.safeParse(replyTexts, texts)
-  const own = Object.entries(result.success ? result.output : {})
-  if (own.every(([, { text }]) => text.trim() === '')) {
-    return [error(rule('reply_without_text', {}), `texts.${defaultLocale}.text`)]
-  }
-  return own.flatMap(([locale, { text }]) =>
-    unknownPlaceholders(text).map((name): ContentIssue => {
-      const shown = /[{}]/.test(name) ? name : `{${name}}`
-      return { ...error(rule('unknown_reply_placeholder', { name: shown, known }), `texts.${locale}.text`), locale }
-    }),
-  )
-}
-
 /** Tabs and bookmarks show a square; a smaller picture would be blurred. */
 async function iconIssues(cms: Cms, data: unknown): Promise<ContentIssue[]> {
   const { icon } = v.parse(withIcon, data)
@@ -130,8 +88,6 @@ async function iconIssues(cms: Cms, data: unknown): Promise<ContentIssue[]> {
 
 const minIconWidth = 200
 const withIcon = v.fallback(v.object({ icon: v.optional(v.string(), '') }), { icon: '' })
-const replyTexts = v.record(v.string(), v.looseObject({ text: v.optional(v.fallback(v.string(), ''), '') }))
-
 async function wordIssues(cms: Cms, kind: EntityKind, content: StoredContent): Promise<ContentIssue[]> {
   const used = wordKeysOf(kind, content)
   const known = await findTexts(

@@ -2,7 +2,6 @@ import { maxPageBytes, maxSections } from '#schemas/page.ts'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
-import { canonical } from '#schemas/studio/canonical.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 import {
   parseSection,
@@ -12,12 +11,11 @@ import {
   type SentSection,
 } from '#server/content/rawContent.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
-import { cleanForStorage } from '#server/content/sections.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Returns what is stored of content a client sent. A section without data, or with data that reads the same, keeps its
- * stored text; only in others the rich text is sanitised. Throws `StudioError` for what no database stores or no page
+ * Returns what is stored of content a client sent: its text as it was sent. A section without data, or with data that reads the same, keeps
+ * its stored text. Throws `StudioError` for what no database stores or no page
  * may hold.
  */
 export function prepareContent(sent: RawContent<SentSection>, stored: RawContent): RawContent {
@@ -34,7 +32,7 @@ export function prepareContent(sent: RawContent<SentSection>, stored: RawContent
       issues.push(issueIn(section, rule('missing', {}), 'data'))
       return []
     }
-    const prepared = before?.key === key && isSameJson(before.data, data) ? before.data : cleanText(key, data, section)
+    const prepared = before?.key === key && isSameJson(before.data, data) ? before.data : data
     return [{ ...section, data: prepared }]
   })
   const seo = isSameJson(stored.seo, sent.seo) ? stored.seo : sent.seo
@@ -79,13 +77,6 @@ export function freeKey(key: string, taken: ReadonlySet<string>): string {
   let number = 2
   while (taken.has(`${type}_${number}`)) number += 1
   return `${type}_${number}`
-}
-
-/** Returns the text as it was sent, unless its rich text is not clean. */
-function cleanText(key: string, text: string, section: SentSection): string {
-  const { data } = parseSection({ ...section, data: text })
-  const cleaned = cleanForStorage(key, data)
-  return canonical(cleaned) === canonical(data) ? text : JSON.stringify(cleaned)
 }
 
 function storageIssues({ title, permalink, seo, sections }: RawContent): ContentIssue[] {

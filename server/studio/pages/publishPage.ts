@@ -16,7 +16,7 @@ import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
-import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -54,8 +54,9 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const state = await readState(cms, position, true)
   await checkRevision(cms, state, revision)
   if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
-  const version = await addVersion(cms.db, versionOf(state, { author: actor.person, message }))
-  return makeLive(cms, state, { ...version, content: state.stored, message }, actor)
+  const clean = withCleanText(state)
+  const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
+  return makeLive(cms, clean, { ...version, content: clean.stored, given: state.stored, message }, actor)
 }
 
 /**
@@ -77,13 +78,15 @@ interface StoredVersion {
   readonly id: number
   readonly number: number
   readonly content: RawContent
+  /** The content as it was written, where its rich text is not clean. */
+  readonly given?: RawContent
   readonly message: string
 }
 
 async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, actor: Actor): Promise<Published> {
   const { page, locale } = state
-  const { id, number, content, message } = version
-  const warnings = await checkStrictly(cms, { ...state, content })
+  const { id, number, content, given = content, message } = version
+  const warnings = await checkStrictly(cms, { ...state, content: given })
   const before = await permalinksOf(cms, page)
   await publishVersion(cms.db, id)
   if (state.published !== undefined) {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { personOf, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { checkStrictly } from '#server/studio/pages/publishPage.ts'
-import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 interface Seen extends Position {
@@ -57,5 +57,5 @@ export async function holdContent(cms: Cms, schedule: PageSchedule): Promise<num
 // What is published is a version already; a draft becomes one.
 async function versionFor(cms: Cms, state: DraftState, actor: Actor, message: string): Promise<number | undefined> {
   if (!state.hasDraft) return state.published?.id
-  return (await addVersion(cms.db, versionOf(state, { author: actor.person, message }))).id
+  return (await addVersion(cms.db, versionOf(withCleanText(state), { author: actor.person, message }))).id
 }
