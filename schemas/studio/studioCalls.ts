@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { listCalls } from '#schemas/studio/calls/lists.ts'
 import { accountCalls } from '#schemas/studio/calls/account.ts'
 import { calendarCalls } from '#schemas/studio/calls/calendar.ts'
+import { contentNoteCalls } from '#schemas/studio/calls/contentNotes.ts'
 import { contentReviewCalls } from '#schemas/studio/calls/contentReviews.ts'
 import { contentCalls } from '#schemas/studio/calls/content.ts'
 import { draftCalls } from '#schemas/studio/calls/drafts.ts'
@@ -34,6 +35,7 @@ export const studioCalls = {
   ...scheduleCalls,
   ...reviewCalls,
   ...contentReviewCalls,
+  ...contentNoteCalls,
   ...contentCalls,
   ...entityPageCalls,
   ...listCalls,

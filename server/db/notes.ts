@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SuggestionPlace } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -161,6 +161,21 @@ export async function copyNotes(
       select md5(r.id::text || ${section.to}::text)::uuid, ${copyOf}, r.text, r.author_id, r.author_name, r.created_at
       from note_replies r join notes n on n.id = r.note where ${isCopied} on conflict do nothing`.execute(db)
   }
+}
+
+/** Copies the open notes about a document, with their replies, to another one. */
+export async function copyDocumentNotes(db: Kysely<Database>, from: NotePlace, to: NotePlace): Promise<void> {
+  const copyOf = (id: RawBuilder<unknown>) => sql`md5(${id}::text || ${to.document}::text)::uuid`
+  const isCopied = sql`n.document = ${from.document} and n.locale = ${from.locale} and n.done_at is null`
+  await sql`
+    insert into notes (id, document, locale, section, path, text, value, author_id, author_name, created_at)
+    select ${copyOf(sql`n.id`)}, ${to.document}, ${to.locale}, n.section, n.path, n.text, n.value, n.author_id,
+      n.author_name, n.created_at
+    from notes n where ${isCopied} on conflict do nothing`.execute(db)
+  await sql`
+    insert into note_replies (id, note, text, author_id, author_name, created_at)
+    select ${copyOf(sql`r.id`)}, ${copyOf(sql`n.id`)}, r.text, r.author_id, r.author_name, r.created_at
+    from note_replies r join notes n on n.id = r.note where ${isCopied} on conflict do nothing`.execute(db)
 }
 
 /** What a mail about a note has: of a reply its text and author. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { addPageNote, endNote, readNotesOfPage } from '#server/studio/notes/notes.ts'
+import { addNote, endNote, readNotes } from '#server/studio/notes/notes.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { fixture } from '#tests/support/db/cmsFixture.ts'
@@ -16,9 +16,9 @@ const ada = { actor: { person: { id: 'a1', name: 'Ada' } } }
 const paul = { actor: { person: { id: 'p2', name: 'Paul' } } }
 
 const cms = () => createSiteCms(filled.database.db)
-const notes = () => readNotesOfPage(cms(), about)
+const notes = () => readNotes(cms(), about)
 const add = (note: Partial<CallBody<'addPageNote'>>, by = ada) =>
-  addPageNote(
+  addNote(
     cms(),
     { ...about, ...by },
     { id: randomUUID(), section: hero, path: '', text: 'Too long', mentions: [], ...note },

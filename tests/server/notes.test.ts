@@ -6,14 +6,7 @@ import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
-import {
-  addPageNote,
-  deletePageNote,
-  endNote,
-  listNotePeople,
-  readNotesOfPage,
-  replyToNote,
-} from '#server/studio/notes/notes.ts'
+import { addNote, deleteNote, endNote, listNotePeople, readNotes, replyToNote } from '#server/studio/notes/notes.ts'
 import { copySection } from '#server/studio/pages/changeDraft.ts'
 import { deletePage } from '#server/studio/pages/deletePage.ts'
 import { duplicatePage } from '#server/studio/pages/duplicatePage.ts'
@@ -38,7 +31,7 @@ function personOf(id: string, name: string, role: StudioPerson['role'], locales:
 
 const cms = () => createSiteCms(filled.database.db, { now: () => startTime })
 const by = ({ id, name }: StudioPerson) => ({ actor: { person: { id, name } } })
-const notes = (position: Parameters<typeof readNotesOfPage>[1] = about) => readNotesOfPage(cms(), position)
+const notes = (position: Parameters<typeof readNotes>[1] = about) => readNotes(cms(), position)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing was rejected',
@@ -55,7 +48,7 @@ async function save(...sections: readonly Readonly<Record<string, unknown>>[]): 
 async function add(note: Partial<CallBody<'addPageNote'>> = {}, person: StudioPerson = ada): Promise<string> {
   const id = note.id ?? randomUUID()
   const body = { section: hero, path: '', text: 'Too long', mentions: [], ...note, id }
-  await addPageNote(cms(), { ...about, ...by(person) }, body)
+  await addNote(cms(), { ...about, ...by(person) }, body)
   return id
 }
 
@@ -101,12 +94,12 @@ describe('a note', () => {
 
   it('is deleted by its author alone, and not with what others wrote', async () => {
     const id = await add()
-    const remove = (person: StudioPerson) => deletePageNote(cms(), { ...about, note: id, ...by(person) }, person)
+    const remove = (person: StudioPerson) => deleteNote(cms(), { ...about, note: id, ...by(person) }, person)
     expect(await codeOf(remove(paul))).toBe('forbidden')
     await reply(id, 'Yes')
     expect(await codeOf(remove(ada))).toBe('in_use')
     const other = await add({ text: 'A slip' })
-    await deletePageNote(cms(), { ...about, note: other, ...by(ada) }, ada)
+    await deleteNote(cms(), { ...about, note: other, ...by(ada) }, ada)
     expect(await notes()).toMatchObject([{ id }])
     expect(await codeOf(reply('no-id', 'Yes'))).toBe('not_found')
   })

@@ -17,7 +17,7 @@ import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, discardContent, saveContent } from '#server/studio/items/saveItem.ts'
-import { addPageNote, readNotesOfPage, replyToNote } from '#server/studio/notes/notes.ts'
+import { addNote, readNotes, replyToNote } from '#server/studio/notes/notes.ts'
 import { createPage } from '#server/studio/pages/createPage.ts'
 import { deletePage } from '#server/studio/pages/deletePage.ts'
 import { getStudioPage, listPages } from '#server/studio/pages/listPages.ts'
@@ -212,12 +212,9 @@ describe('a page in the trash', () => {
     )
     const note = randomUUID()
     const noted = { id: note, section: null, path: 'title', text: 'Too long', mentions: [] }
-    await addPageNote(cms(), { ...about, actor: editor }, noted)
+    await addNote(cms(), { ...about, actor: editor }, noted)
     await replyToNote(cms(), { ...about, note, actor: editor }, { id: randomUUID(), text: 'Yes', mentions: [] })
-    const [notes, versions] = [
-      await readNotesOfPage(cms(), about),
-      await listVersions(cms(), { ...about, locale: 'it-it' }),
-    ]
+    const [notes, versions] = [await readNotes(cms(), about), await listVersions(cms(), { ...about, locale: 'it-it' })]
     const before = await getStudioPage(cms(), 'about', 'en-gb')
     await remove()
     expect(await trash()).toMatchObject([{ kind: 'page', item_id: 'about', deleted_by: { name: 'Ada' } }])
@@ -228,7 +225,7 @@ describe('a page in the trash', () => {
     expect([after.locales['en-gb']?.state, after.locales['it-it']?.state]).toEqual(['withdrawn', 'withdrawn'])
     expect(after.locales['it-it']?.title).toBe('Ancora')
     expect(await getPage(cms(), 'en-gb', 'about')).toBeUndefined()
-    expect(await readNotesOfPage(cms(), about)).toEqual(notes)
+    expect(await readNotes(cms(), about)).toEqual(notes)
     const restored = await listVersions(cms(), { ...about, locale: 'it-it' })
     expect(restored.map(({ number, message }) => [number, message])).toEqual(
       versions.map(({ number, message }) => [number, message]),

@@ -5,6 +5,7 @@ import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
 import { itemSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
+import { ItemNoted } from '#renderer/studio/content/notes/ItemNoted.tsx'
 import { ItemStore } from '#renderer/studio/content/itemStore.ts'
 import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** Renders an item that was loaded, in its editor. */
 export function EditedItem({ item, intro }: Props) {
   const goTo = useGoTo()
-  const { locale: named, field, panel } = useSearchParams(itemSearch)
+  const { locale: named, field, panel, note } = useSearchParams(itemSearch)
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
   useEffect(() => store.start(), [store])
@@ -34,19 +35,21 @@ export function EditedItem({ item, intro }: Props) {
     () => ({
       store,
       locale,
-      focused: field,
+      focused: panel === 'notes' ? '' : field,
       select(path) {
         const [, named] = /^(?:texts|values)\.([a-z]{2}-[a-z]{2,3})(?:\.|$)/.exec(path) ?? []
         goTo(itemPath(kind, id, { locale: named ?? locale, field: path }), { replace: true })
       },
     }),
-    [store, locale, field, goTo, kind, id],
+    [store, locale, field, panel, goTo, kind, id],
   )
   return (
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
         <OthersContext value={others}>
-          <ItemEditor {...{ intro, beside, panel }} />
+          <ItemNoted>
+            <ItemEditor {...{ intro, beside, panel, field, note }} />
+          </ItemNoted>
         </OthersContext>
       </ContentLocaleContext>
     </OpenItemContext>

@@ -11,6 +11,8 @@ import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
+import { NotesOfDocument } from '#renderer/studio/notes/NotesOfDocument.tsx'
+import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
@@ -26,6 +28,7 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
   const { store, locale } = useOpenItem()
   const edited = useItem()
   const { kind, id } = edited.item
+  const openNotes = useOpenNotes()
   const { data: me } = useMe()
   const isAuthor = me !== undefined && !hasRole(me, 'publisher')
   return (
@@ -58,6 +61,7 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
           {t({ id: 'Studio/Delete item', message: 'Delete' })}
         </Button>
       )}
+      <NotesOfDocument onOpen={() => openNotes({ place: { section: null, path: '' }, note: '' })} />
       {!isAuthor && (
         <Button variant="quiet" icon="person" iconOnly onPress={() => onOpen('review')}>
           {t({ id: 'Studio/Review', message: 'Review' })}

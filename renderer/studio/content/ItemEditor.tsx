@@ -18,6 +18,7 @@ import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
 import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
 import { PendingItem } from '#renderer/studio/content/PendingItem.tsx'
 import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
+import { NotesPanel } from '#renderer/studio/notes/NotesPanel.tsx'
 import { useItemReview } from '#renderer/studio/content/review/useItemReview.tsx'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
@@ -34,10 +35,13 @@ interface Props {
   readonly beside: readonly string[]
   /** Panel that the address names. */
   readonly panel: string
+  /** Field and note that it shows. */
+  readonly field: string
+  readonly note: string
 }
 
 /** Renders an item with its fields; beside them what is wrong with it, where it is shown, and its versions. */
-export function ItemEditor({ intro, beside, panel }: Props) {
+export function ItemEditor({ intro, beside, panel, field, note }: Props) {
   const goTo = useGoTo()
   const kindName = useKindName()
   const menuName = useMenuName()
@@ -90,6 +94,7 @@ export function ItemEditor({ intro, beside, panel }: Props) {
         </div>
       </div>
       <ItemDialog dialog={dialog} onClose={close} />
+      <NotesPanel open={panel === 'notes'} place={{ section: null, path: field }} note={note} onClose={close} />
       <ReviewPanel reviewed={reviewed} open={dialog === 'review'} onClose={close} />
     </div>
   )

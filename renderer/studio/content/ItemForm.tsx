@@ -8,6 +8,7 @@ import { TextForm } from '#renderer/studio/content/TextForm.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { readPath } from '#schemas/studio/valuePaths.ts'
+import { FieldNotes } from '#renderer/studio/notes/FieldNotes.tsx'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 
@@ -41,15 +42,17 @@ export function ItemForm() {
   )
   return (
     <FieldsContext value={context}>
-      {isEntityKind(kind) ? (
-        <EntityForm kind={kind} />
-      ) : kind === 'menu' ? (
-        <MenuForm />
-      ) : kind === 'text' ? (
-        <TextForm />
-      ) : (
-        <RedirectForm />
-      )}
+      <FieldNotes section={null}>
+        {isEntityKind(kind) ? (
+          <EntityForm kind={kind} />
+        ) : kind === 'menu' ? (
+          <MenuForm />
+        ) : kind === 'text' ? (
+          <TextForm />
+        ) : (
+          <RedirectForm />
+        )}
+      </FieldNotes>
     </FieldsContext>
   )
 }

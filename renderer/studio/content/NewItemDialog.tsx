@@ -45,7 +45,7 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
       const own = isLocaleCode(code) ? code : locale
       const rights = { locale: own, mayChange: (code: LocaleCode) => me === undefined || mayChange(me, code) }
       const content = from === undefined ? newContent(kind, name, own) : copiedContent(kind, from.content, name, rights)
-      const body = { id, content }
+      const body = { id, content, ...(from === undefined ? {} : { copy_of: from.id }) }
       const created = await callStudio('createContent', { params: { kind }, body })
       return itemPath(kind, created.id, { locale: own })
     },

@@ -14,8 +14,11 @@ export const contentSearch = v.object({
 })
 export type ContentSearch = v.InferOutput<typeof contentSearch>
 
-/** What is shown of an item: the locale of its texts, the field that is focused, and the panel that is open (`review`). */
-export const itemSearch = v.object({ locale, field: searchText, panel: searchText })
+/**
+ * What is shown of an item: the locale of its texts, the field that is focused, the panel that is open (`review`, `notes`), and the note
+ * that one shows first, `new`: the form for one at the field.
+ */
+export const itemSearch = v.object({ locale, field: searchText, panel: searchText, note: searchText })
 
 /** What the calendar shows: `YYYY-MM` of its first month. */
 export const calendarSearch = v.object({ month: searchText, locale })

@@ -10,7 +10,8 @@ import { EditorBar } from '#renderer/studio/editor/EditorBar.tsx'
 import { editorSearch, type PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { FieldsPane } from '#renderer/studio/editor/FieldsPane.tsx'
 import { IssuesPanel } from '#renderer/studio/editor/IssuesPanel.tsx'
-import { NotesPanel } from '#renderer/studio/editor/notes/NotesPanel.tsx'
+import { PageNoted } from '#renderer/studio/editor/notes/PageNoted.tsx'
+import { NotesPanel } from '#renderer/studio/notes/NotesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { PageReview } from '#renderer/studio/editor/review/PageReview.tsx'
@@ -65,41 +66,48 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
     <ContentLocaleContext value={locale}>
       <OpenPageContext value={open}>
         <OthersContext value={others}>
-          <div className={styles.editor} data-view={view} data-locale={locale}>
-            <EditorBar facts={facts} beside={beside} onPanel={show} />
-            <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
-              {(['list', 'fields', 'preview'] as const).map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={view === name}
-                  data-name={name}
-                  onClick={() => setView(name)}
-                >
-                  {views[name]}
-                </button>
-              ))}
+          <PageNoted>
+            <div className={styles.editor} data-view={view} data-locale={locale}>
+              <EditorBar facts={facts} beside={beside} onPanel={show} />
+              <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
+                {(['list', 'fields', 'preview'] as const).map((name) => (
+                  <button
+                    key={name}
+                    type="button"
+                    aria-pressed={view === name}
+                    data-name={name}
+                    onClick={() => setView(name)}
+                  >
+                    {views[name]}
+                  </button>
+                ))}
+              </div>
+              <section className={styles.list} aria-label={views.list}>
+                <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
+              </section>
+              <section className={styles.preview} aria-label={views.preview}>
+                <Preview selected={section} locales={facts.locales} />
+              </section>
+              <section className={styles.fields} aria-label={views.fields}>
+                <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />
+              </section>
             </div>
-            <section className={styles.list} aria-label={views.list}>
-              <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
-            </section>
-            <section className={styles.preview} aria-label={views.preview}>
-              <Preview selected={section} locales={facts.locales} />
-            </section>
-            <section className={styles.fields} aria-label={views.fields}>
-              <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />
-            </section>
-          </div>
-          <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
-          <NotesPanel open={panel === 'notes'} place={{ section, path: field }} note={note} onClose={() => show('')} />
-          <PublishPanel
-            open={panel === 'publish' || panel === 'schedule'}
-            atSchedule={panel === 'schedule'}
-            onClose={() => show('')}
-          />
-          <PageReview open={panel === 'review'} onClose={() => show('')} />
-          <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
-          <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+            <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
+            <NotesPanel
+              open={panel === 'notes'}
+              place={{ section: section === '' ? null : section, path: field }}
+              note={note}
+              onClose={() => show('')}
+            />
+            <PublishPanel
+              open={panel === 'publish' || panel === 'schedule'}
+              atSchedule={panel === 'schedule'}
+              onClose={() => show('')}
+            />
+            <PageReview open={panel === 'review'} onClose={() => show('')} />
+            <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
+            <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+          </PageNoted>
         </OthersContext>
       </OpenPageContext>
     </ContentLocaleContext>

@@ -14,7 +14,7 @@ import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { BarNotes } from '#renderer/studio/editor/BarNotes.tsx'
 import { isLive, liveAddress } from '#renderer/studio/editor/liveAddress.ts'
-import { PageNotes } from '#renderer/studio/editor/notes/PageNotes.tsx'
+import { NotesOfDocument } from '#renderer/studio/notes/NotesOfDocument.tsx'
 import { UnsavedPageText } from '#renderer/studio/editor/UnsavedPageText.tsx'
 import { PageMenu } from '#renderer/studio/editor/PageMenu.tsx'
 import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
@@ -70,7 +70,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         <Button variant="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>
-        <PageNotes onOpen={() => onPanel('notes')} />
+        <NotesOfDocument onOpen={() => onPanel('notes')} />
         {isLive(facts.locales[locale]) && (
           <a
             className={styles.back}

@@ -14,7 +14,7 @@ import {
   type Section,
 } from '#renderer/studio/edit/editContent.ts'
 import { CopySectionDialog } from '#renderer/studio/editor/CopySectionDialog.tsx'
-import { useOpenNotes } from '#renderer/studio/editor/notes/useNotes.ts'
+import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -36,7 +36,7 @@ export function SectionMenu({ section, onRemoved }: Props) {
   const actions = {
     up: () => change((content) => stepSection(content, id, -1)),
     down: () => change((content) => stepSection(content, id, 1)),
-    note: () => openNotes({ section: id, note: 'new' }),
+    note: () => openNotes({ place: { section: id, path: '' }, note: 'new' }),
     hide: () => change((content) => toggleSection(content, id)),
     copyTo: () => setCopying(true),
     copy() {

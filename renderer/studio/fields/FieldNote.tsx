@@ -1,6 +1,9 @@
+import { useContext } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { ReadOnlyContext } from '#renderer/studio/edit/LocaleRights.tsx'
 import type { FieldNotesOf } from '#renderer/studio/fields/FieldNotesContext.ts'
+import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/fields/FieldNote.module.css'
 
@@ -10,7 +13,7 @@ interface Props {
   readonly notes: FieldNotesOf
 }
 
-/** Renders the button of the notes at a field, with their number. */
+/** Renders the button of the notes at a field, with their number; a link where the field, and each button in it, is disabled. */
 export function FieldNote({ name, path, notes }: Props) {
   const { t } = useLingui()
   const count = notes.counts.get(path) ?? 0
@@ -21,17 +24,25 @@ export function FieldNote({ name, path, notes }: Props) {
           id: 'Studio/Notes at',
           message: plural(count, { one: `# open note: ${name}`, other: `# open notes: ${name}` }),
         })
-  return (
-    <button
-      type="button"
-      className={styles.note}
-      data-some={count > 0 || undefined}
-      aria-label={text}
-      title={text}
-      onClick={() => notes.open(path)}
-    >
+  const isReadOnly = useContext(ReadOnlyContext)
+  const shared = { className: styles.note, 'data-some': count > 0 || undefined, title: text }
+  const shown = (
+    <>
       <Icon name="note" />
-      {count > 0 && count}
-    </button>
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+      <span className="visually-hidden">{text}</span>
+    </>
+  )
+  if (!isReadOnly) {
+    return (
+      <button type="button" {...shared} onClick={() => notes.open(path)}>
+        {shown}
+      </button>
+    )
+  }
+  return (
+    <StudioLink {...shared} href={notes.addressOf(path)}>
+      {shown}
+    </StudioLink>
   )
 }

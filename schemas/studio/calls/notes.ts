@@ -7,17 +7,17 @@ export const maxNoteText = 2000
 /** People one note mentions. */
 export const maxMentions = 20
 
-const id = v.pipe(v.string(), v.uuid())
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteText))
+export const noteId = v.pipe(v.string(), v.uuid())
+export const noteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteText))
 /** Ids of the people who get a mail about it. */
-const mentions = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(maxMentions)), [])
+export const mentions = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(maxMentions)), [])
 
-const noteReply = v.object({ id: v.string(), text: v.string(), by: actor, at: timestamp })
+const shownReply = v.object({ id: v.string(), text: v.string(), by: actor, at: timestamp })
 
-/** What someone noted about a page, at a section or a field; visitors never see it. */
-export const pageNote = v.object({
+/** What someone noted about a page or an item, at a section or a field; visitors never see it. */
+export const note = v.object({
   id: v.string(),
-  /** Id of the section, which may have been removed; `null` for the page, its title, permalink and data for search engines. */
+  /** Id of the section, which may have been removed; `null` for an item, and for the page, its title, permalink and data for search engines. */
   section: v.nullable(v.string()),
   /** Field of the section, for example `actions.0.label`; empty where it is about the whole. */
   path: v.string(),
@@ -26,11 +26,19 @@ export const pageNote = v.object({
   value: v.optional(v.unknown()),
   by: actor,
   at: timestamp,
-  replies: v.array(noteReply),
+  replies: v.array(shownReply),
   /** `null` while it is open; `taken`: the suggested value was. */
   done: v.nullable(v.object({ by: actor, at: timestamp, taken: v.boolean() })),
 })
-export type PageNote = v.InferOutput<typeof pageNote>
+export type Note = v.InferOutput<typeof note>
+
+export const noteList = v.object({ items: v.array(note) })
+export const noteReply = v.strictObject({ id: noteId, text: noteText, mentions })
+export const noteState = v.strictObject({
+  done: v.boolean(),
+  /** Whether the suggested value was taken. */
+  taken: v.optional(v.boolean(), false),
+})
 
 const notes = '/pages/:page/:locale/notes'
 const outdates = ['listPageNotes'] as const
@@ -41,7 +49,7 @@ export const noteCalls = defineCalls({
     path: notes,
     role: 'author',
     summary: 'Lists the notes about a page in a locale with their replies, oldest first.',
-    response: v.object({ items: v.array(pageNote) }),
+    response: noteList,
   },
   listNotePeople: {
     method: 'GET',
@@ -57,10 +65,10 @@ export const noteCalls = defineCalls({
     summary:
       'Adds a note; sent again under its id, it replaces its text. Who is mentioned gets a mail. 422 with every error of a suggested value.',
     body: v.strictObject({
-      id,
-      section: v.nullable(id),
+      id: noteId,
+      section: v.nullable(noteId),
       path: v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(/^(\w+(\.\w+)*)?$/)), ''),
-      text,
+      text: noteText,
       /** A value for the field. */
       value: v.optional(v.unknown()),
       mentions,
@@ -73,7 +81,7 @@ export const noteCalls = defineCalls({
     path: `${notes}/:note/replies`,
     role: 'author',
     summary: 'Adds a reply to a note; sent again under its id, it replaces its text.',
-    body: v.strictObject({ id, text, mentions }),
+    body: noteReply,
     response: done,
     outdates,
   },
@@ -82,11 +90,7 @@ export const noteCalls = defineCalls({
     path: `${notes}/:note/state`,
     role: 'author',
     summary: 'Marks a note as done, or opens it again.',
-    body: v.strictObject({
-      done: v.boolean(),
-      /** Whether the suggested value was taken. */
-      taken: v.optional(v.boolean(), false),
-    }),
+    body: noteState,
     response: done,
     outdates,
   },

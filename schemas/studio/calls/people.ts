@@ -67,7 +67,7 @@ export const studioEvent = v.variant('type', [
   }),
   /** `content`: its draft was saved; `content_published`: what visitors have of it, or whether it has a draft, may be another. */
   v.object({
-    type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed']),
+    type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed', 'content_noted']),
     kind: v.string(),
     id: v.string(),
     actor,
@@ -90,6 +90,7 @@ export const eventCalls = {
   content_published: 'publishContent',
   content_scheduled: 'scheduleContent',
   content_reviewed: 'requestContentReview',
+  content_noted: 'addContentNote',
 } as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 
 export const peopleCalls = defineCalls({

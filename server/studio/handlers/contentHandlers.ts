@@ -27,7 +27,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   getContentName: ({ cms }, { params, query }) => getContentName(cms, keyOf(params), query.locale),
   compareContent: ({ cms }, { params, query }) => compareItem(cms, keyOf(params), query.from),
   createContent: ({ cms }, { params, person, actor, body }) =>
-    createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content),
+    createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content, body.copy_of),
   saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content, call.body),
   async removeItemSuggestion({ cms }, { params, actor }) {
     await endItemSuggestion(cms, { key: keyOf(params), actor }, params['suggestion'])

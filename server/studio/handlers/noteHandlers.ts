@@ -1,18 +1,15 @@
+import type { contentNoteCalls } from '#schemas/studio/calls/contentNotes.ts'
 import type { noteCalls } from '#schemas/studio/calls/notes.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
 import { positionOf } from '#server/studio/handlers/params.ts'
-import {
-  addPageNote,
-  deletePageNote,
-  endNote,
-  listNotePeople,
-  readNotesOfPage,
-  replyToNote,
-} from '#server/studio/notes/notes.ts'
+import { addNote, deleteNote, endNote, listNotePeople, readNotes, replyToNote } from '#server/studio/notes/notes.ts'
 
-export const noteHandlers: StudioHandlers<keyof typeof noteCalls> = {
+type NoteCallName = keyof typeof noteCalls | keyof typeof contentNoteCalls
+
+export const noteHandlers: StudioHandlers<NoteCallName> = {
   async listPageNotes({ cms }, call) {
-    return { items: await readNotesOfPage(cms, changeOf(call)) }
+    return { items: await readNotes(cms, changeOf(call)) }
   },
 
   async listNotePeople({ cms }) {
@@ -20,7 +17,7 @@ export const noteHandlers: StudioHandlers<keyof typeof noteCalls> = {
   },
 
   async addPageNote({ cms, onMail }, { body, ...call }) {
-    await addPageNote(cms, changeOf(call), body)
+    await addNote(cms, changeOf(call), body)
     onMail()
     return { ok: true }
   },
@@ -37,11 +34,43 @@ export const noteHandlers: StudioHandlers<keyof typeof noteCalls> = {
   },
 
   async deletePageNote({ cms }, { person, ...call }) {
-    await deletePageNote(cms, changeOf(call), person)
+    await deleteNote(cms, changeOf(call), person)
+    return { ok: true }
+  },
+
+  async listContentNotes({ cms }, call) {
+    return { items: await readNotes(cms, itemChangeOf(call)) }
+  },
+
+  async addContentNote({ cms, onMail }, { body, ...call }) {
+    await addNote(cms, itemChangeOf(call), { ...body, section: null })
+    onMail()
+    return { ok: true }
+  },
+
+  async replyToContentNote({ cms, onMail }, { body, ...call }) {
+    await replyToNote(cms, itemChangeOf(call), body)
+    onMail()
+    return { ok: true }
+  },
+
+  async endContentNote({ cms }, { body, ...call }) {
+    await endNote(cms, itemChangeOf(call), body)
+    return { ok: true }
+  },
+
+  async deleteContentNote({ cms }, { person, ...call }) {
+    await deleteNote(cms, itemChangeOf(call), person)
     return { ok: true }
   },
 }
 
-function changeOf({ params, actor }: Pick<CheckedCall<keyof typeof noteCalls>, 'params' | 'actor'>) {
+type NoteCall = Pick<CheckedCall<NoteCallName>, 'params' | 'actor'>
+
+function changeOf({ params, actor }: NoteCall) {
   return { ...positionOf(params), note: params['note'] ?? '', actor }
+}
+
+function itemChangeOf({ params, actor }: NoteCall) {
+  return { key: contentKey(params['kind'], params['id']), note: params['note'] ?? '', actor }
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Cms } from '#server/content/context.ts'
 import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { copyDocumentNotes } from '#server/db/notes.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
 import {
@@ -17,21 +18,23 @@ import {
   type ItemState,
 } from '#server/studio/items/item.ts'
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
-import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
+import { storeItemSuggestions, targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Creates an item as a draft. */
+/** Creates an item as a draft; that of a copy has the open notes of the item it is a copy of. */
 export async function createContent(
   cms: Cms,
   edit: Omit<ContentEdit, 'revision'>,
   content: unknown,
+  copyOf?: string,
 ): Promise<ContentItem> {
   return cms.db.transaction().execute(async (trx) => {
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     await createInside(inside, edit, content)
+    if (copyOf !== undefined) await copyDocumentNotes(trx, targetOf({ ...edit.key, id: copyOf }), targetOf(edit.key))
     return getContent(inside, edit.key)
   })
 }

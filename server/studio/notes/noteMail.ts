@@ -8,7 +8,9 @@ import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { readTitles } from '#server/studio/pages/pageSummaries.ts'
+import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { localeIn } from '#server/studio/notes/noted.ts'
+import { readNames } from '#server/studio/pages/subjectNames.ts'
 
 /** Adds the mails to those a note or reply mentions, but for its author and for people without access. */
 export async function mailMentioned(
@@ -34,37 +36,54 @@ export async function composeNoteMail(
 ): Promise<Mail | undefined> {
   const note = await readNote(cms.db, id, reply)
   const person = await findStudioPerson(cms.db, reader)
-  if (note === undefined || person === undefined || person.locked || !isLocaleCode(note.locale)) return undefined
+  if (note === undefined || person === undefined || person.locked) return undefined
   const locale = person.locales?.[0] ?? defaultLocale
   const { greeting, signature, studio } = mailTextsOf(locale)
-  const page = note.document.replace(/^page:/, '')
-  const title = (await readTitles(cms, [page], note.locale)).get(page) ?? page
+  const [, kind = '', document = ''] = /^([^:]+):(.*)$/s.exec(note.document) ?? []
+  const isPage = kind === 'page'
+  const of = isPage && isLocaleCode(note.locale) ? note.locale : localeIn(note.path)
+  const title = (await readNames(cms, [note.document], of ?? locale)).get(note.document) ?? document
   const values = { brand: brand.name, name: person.name, page: title, by: note.author_name ?? '' }
   return {
     to: person.email,
     subject: fill(studio.note.subject, values),
     ...writeBodies(locales[locale].iso, [
       { paragraph: greeting },
-      { paragraph: fill(studio.note.lead, values) },
+      { paragraph: fill(isPage ? studio.note.lead : studio.note.content, values) },
       {
         rows: [
-          [studio.schedule.page, `${title} (${page})`],
-          [studio.schedule.locale, locales[note.locale].name],
+          isPage
+            ? [studio.schedule.page, `${title} (${document})`]
+            : [studio.schedule.content, `${title} (${kind}/${document})`],
+          ...(of === undefined ? [] : [[studio.schedule.locale, locales[of].name] as const]),
           [studio.note.text, note.text],
         ],
       },
-      { link: studio.note.link, href: `${publicUrl}${pathOf(page, note.locale, note, id)}` },
+      {
+        link: studio.note.link,
+        href: `${publicUrl}${isPage ? pagePath(document, note, id) : itemPath(kind, document, of, note, id)}`,
+      },
       { paragraph: fill(signature, values) },
     ]),
   }
 }
 
 /** Returns the path of the editor that opens a note, as `editorPath` of the studio has it. */
-function pathOf(page: string, locale: string, { section, path }: MentionedNote, note: string): string {
+function pagePath(page: string, { locale, section, path }: MentionedNote, note: string): string {
   const search = new URLSearchParams({
     ...(section === null ? {} : { section }),
     ...(path === '' ? {} : { field: path }),
     ...{ panel: 'notes', note },
   })
   return `/studio/pages/${encodeURIComponent(page)}/${locale}?${search}`
+}
+
+/** Returns the path of the item that opens a note, as `itemPath` of the studio has it. */
+function itemPath(kind: string, id: string, locale: string | undefined, { path }: MentionedNote, note: string): string {
+  const search = new URLSearchParams({
+    ...(locale === undefined ? {} : { locale }),
+    ...(path === '' ? {} : { field: path }),
+    ...{ panel: 'notes', note },
+  })
+  return `/studio/${kind === brandKey.kind ? 'settings' : `content/${kind}/${encodeURIComponent(id)}`}?${search}`
 }

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
-import type { PageNote } from '#schemas/studio/calls/notes.ts'
+import type { Note } from '#schemas/studio/calls/notes.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import {
   deleteNoteAbout,
@@ -15,24 +15,22 @@ import {
   type NoteRow,
 } from '#server/db/notes.ts'
 import { listStudioPeople } from '#server/db/studioPeople.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { mailMentioned } from '#server/studio/notes/noteMail.ts'
-import { checkSuggestedValue } from '#server/studio/notes/suggestedValue.ts'
-import { placeOf } from '#server/studio/pages/documentPlace.ts'
-import { personOf, type Position } from '#server/studio/pages/draftState.ts'
-import { findPage } from '#server/studio/pages/listPages.ts'
+import { notedOf, type Noted } from '#server/studio/notes/noted.ts'
+import { personOf } from '#server/studio/pages/draftState.ts'
+import type { ReviewPlace } from '#server/studio/reviews/reviewedOf.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
-export interface NoteChange extends Position {
-  readonly actor: Actor
-}
+/** A page in a locale, or an item, and who does something about its notes. */
+export type NoteChange = ReviewPlace & { readonly actor: Actor }
 
-/** Returns the notes about a page in a locale with their replies, oldest first. */
-export async function readNotesOfPage(cms: Cms, position: Position): Promise<PageNote[]> {
-  await findPage(cms, position.page)
-  const place = placeOf(position)
+/** Returns the notes about a page in a locale, or about an item, with their replies, oldest first. */
+export async function readNotes(cms: Cms, about: ReviewPlace): Promise<Note[]> {
+  const { place, check } = notedOf(about)
+  await check(cms)
   const [rows, replies] = [await listNotes(cms.db, place), await listReplies(cms.db, place)]
   return rows.map((row) => ({
     ...{ id: row.id, section: row.section, path: row.path, text: row.text },
@@ -57,20 +55,20 @@ export async function listNotePeople({ db }: Cms): Promise<CallResult<'listNoteP
  * Adds a note and the mails to those it mentions; sent again under its id, it replaces text and value. Throws `invalid` with the errors of
  * a suggested value, and a conflict when the id is that of another note.
  */
-export async function addPageNote(
+export async function addNote(
   cms: Cms,
   change: NoteChange,
   { mentions, ...note }: CallBody<'addPageNote'>,
 ): Promise<void> {
   const { id, section, path } = note
-  await inPage(cms, change, async (inside) => {
-    if (note.value !== undefined) await checkSuggestedValue(inside, change, note)
+  await inDocument(cms, change, async (inside, noted) => {
+    if (note.value !== undefined) await noted.checkValue(inside, note)
     const value = note.value === undefined ? null : JSON.stringify(note.value)
     const write = { id, section, path, text: note.text, value }
-    const outcome = await writeNote(inside.db, placeOf(change), write, change.actor.person, cms.now())
+    const outcome = await writeNote(inside.db, noted.place, write, change.actor.person, cms.now())
     if (outcome === 'taken') throw new StudioError('conflict', 'Another note has this id')
     if (outcome === 'added') {
-      await audit(inside, change, 'note.add', { id, section, path })
+      await audit(inside, noted, change, 'note.add', { id, section, path })
       await mailMentioned(inside, { note: id }, mentions, change.actor)
     }
   })
@@ -82,12 +80,12 @@ export async function replyToNote(
   change: NoteChange & { readonly note: string },
   { id, text, mentions }: CallBody<'replyToNote'>,
 ): Promise<void> {
-  await inPage(cms, change, async (inside) => {
-    const { id: note } = await findNote(inside, change)
+  await inDocument(cms, change, async (inside, noted) => {
+    const { id: note } = await findNote(inside, noted, change.note)
     const outcome = await writeReply(inside.db, { id, note, text }, change.actor.person, cms.now())
     if (outcome === 'taken') throw new StudioError('conflict', 'Another reply has this id')
     if (outcome === 'added') {
-      await audit(inside, change, 'note.reply', { id: note })
+      await audit(inside, noted, change, 'note.reply', { id: note })
       await mailMentioned(inside, { note, reply: id }, mentions, change.actor)
     }
   })
@@ -99,11 +97,11 @@ export async function endNote(
   change: NoteChange & { readonly note: string },
   { done, taken }: CallBody<'endNote'>,
 ): Promise<void> {
-  await inPage(cms, change, async (inside) => {
-    const { id, done_at: before } = await findNote(inside, change)
+  await inDocument(cms, change, async (inside, noted) => {
+    const { id, done_at: before } = await findNote(inside, noted, change.note)
     if (done === (before !== null)) return
     await setNoteDone(inside.db, id, done ? { by: change.actor.person, at: cms.now(), taken } : null)
-    await audit(inside, change, done ? 'note.end' : 'note.reopen', { id, ...(done && taken ? { taken } : {}) })
+    await audit(inside, noted, change, done ? 'note.end' : 'note.reopen', { id, ...(done && taken ? { taken } : {}) })
   })
 }
 
@@ -111,53 +109,54 @@ export async function endNote(
  * Deletes a note of one’s own; administrators those of everybody. Throws `forbidden` for that of somebody else, and a conflict where
  * others have replied: what they wrote stays.
  */
-export async function deletePageNote(
+export async function deleteNote(
   cms: Cms,
   change: NoteChange & { readonly note: string },
   person: StudioPerson,
 ): Promise<void> {
-  await inPage(cms, change, async (inside) => {
-    const { id, author_id: author, section, path } = await findNote(inside, change)
+  await inDocument(cms, change, async (inside, noted) => {
+    const { id, author_id: author, section, path } = await findNote(inside, noted, change.note)
     if (author !== person.id && !hasRole(person, 'admin')) {
       throw new StudioError('forbidden', 'The note is somebody else’s')
     }
-    const replies = await listReplies(inside.db, placeOf(change))
+    const replies = await listReplies(inside.db, noted.place)
     if (replies.some((reply) => reply.note === id && reply.author_id !== author)) {
       throw new StudioError('in_use', 'Others have replied to the note')
     }
     await deleteNoteAbout(inside.db, id)
-    await audit(inside, change, 'note.delete', { id, section, path })
+    await audit(inside, noted, change, 'note.delete', { id, section, path })
   })
 }
 
-async function inPage(cms: Cms, { page, locale, actor }: NoteChange, change: (inside: Cms) => Promise<void>) {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    await findPage(inside, page)
-    await change(inside)
-    await announceStudioEvent(trx, { type: 'noted', page, locale, revision: 0, actor: actor.person })
+async function inDocument(cms: Cms, about: NoteChange, change: (inside: Cms, noted: Noted) => Promise<void>) {
+  const noted = notedOf(about)
+  await inEditing(cms, async (inside) => {
+    await noted.check(inside)
+    await change(inside, noted)
+    await announceStudioEvent(inside.db, noted.event(about.actor))
   })
 }
 
-async function findNote({ db }: Cms, change: Position & { readonly note: string }): Promise<NoteRow> {
+async function findNote({ db }: Cms, { place }: Noted, note: string): Promise<NoteRow> {
   // What is no id names no note.
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(change.note)
-  const row = isId ? await lockNote(db, placeOf(change), change.note) : undefined
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(note)
+  const row = isId ? await lockNote(db, place, note) : undefined
   if (row === undefined) throw new StudioError('not_found', 'There is no such note')
   return row
 }
 
 async function audit(
   { db }: Cms,
-  { page, locale, actor }: NoteChange,
+  { subject, locale }: Noted,
+  { actor }: NoteChange,
   action: Extract<AuditAction, `note.${string}`>,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await writeAudit(db, { ...actor, action, subject: `page:${page}`, locale, details })
+  const about = locale === undefined ? { subject } : { subject, locale }
+  await writeAudit(db, { ...actor, action, ...about, details })
 }
 
-function doneOf({ done_at: at, done_by, done_by_name, taken }: NoteRow): PageNote['done'] {
+function doneOf({ done_at: at, done_by, done_by_name, taken }: NoteRow): Note['done'] {
   return at === null ? null : { by: personOf(done_by, done_by_name), at: at.toISOString(), taken }
 }
 

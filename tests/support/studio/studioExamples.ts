@@ -51,6 +51,14 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   replyToNote: { path: `${draft}/notes/${section}/replies`, body: { id: section, text: 'Shortened' } },
   endNote: { path: `${draft}/notes/${section}/state`, body: { done: true } },
   deletePageNote: { path: `${draft}/notes/${section}` },
+  listContentNotes: { path: '/content/product/none/notes' },
+  addContentNote: { path: '/content/product/none/notes', body: { id: section, path: 'data.name', text: 'Too long' } },
+  replyToContentNote: {
+    path: `/content/product/none/notes/${section}/replies`,
+    body: { id: section, text: 'Shortened' },
+  },
+  endContentNote: { path: `/content/product/none/notes/${section}/state`, body: { done: true } },
+  deleteContentNote: { path: `/content/product/none/notes/${section}` },
   schedulePage: {
     path: `${draft}/schedules`,
     body: { action: 'publish', at: '2099-01-01T08:00:00.000Z', time_zone: 'Europe/Rome' },

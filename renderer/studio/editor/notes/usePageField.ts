@@ -1,13 +1,15 @@
+import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { findSection, setField, setPageField, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
-import type { NotePlace } from '#renderer/studio/editor/notes/usePlaceName.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import type { NotedField, NotePlace } from '#renderer/studio/notes/noted.ts'
 import { readPath } from '#schemas/studio/valuePaths.ts'
 
-/** Returns the field of the open page a note is at: its control, its value, and what sets it as an edit of one’s own. */
-export function useFieldAt({ section, path }: NotePlace) {
-  const { store } = useOpenPage()
+/** Returns the field of the open page a note is at. */
+export function usePageField({ section, path }: NotePlace): NotedField {
+  const { store, locale } = useOpenPage()
   const { content } = useDraft()
+  const mayChange = useMayChange(locale)
   const found = section === null ? undefined : findSection(content, section)
   const isThere = section === null || found !== undefined
   const type = section === null ? 'page' : typeOf(found?.key ?? '')
@@ -16,7 +18,8 @@ export function useFieldAt({ section, path }: NotePlace) {
     type,
     control: isThere ? controlAt(type, data, path) : undefined,
     value: readPath(data, path),
-    set: (value: unknown) => {
+    mayChange,
+    set: (value) => {
       const before = store.state().content
       store.change(section === null ? setPageField(before, path, value) : setField(before, section, path, value))
     },

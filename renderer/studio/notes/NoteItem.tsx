@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { PageNote } from '#schemas/studio/calls/notes.ts'
-import { useChange } from '#renderer/studio/api/useCall.ts'
+import type { Note } from '#schemas/studio/calls/notes.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { useFieldAt } from '#renderer/studio/editor/notes/useFieldAt.ts'
 import { FieldChanges } from '#renderer/studio/fields/FieldChanges.tsx'
-import { NoteReply } from '#renderer/studio/editor/notes/NoteReply.tsx'
-import { usePlaceName } from '#renderer/studio/editor/notes/usePlaceName.ts'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { NoteReply } from '#renderer/studio/notes/NoteReply.tsx'
+import { useNoted } from '#renderer/studio/notes/noted.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/notes/Notes.module.css'
+import styles from '#renderer/studio/notes/Notes.module.css'
 
 interface Props {
-  readonly note: PageNote
+  readonly note: Note
   /** Whether the address names it: it is scrolled to and focused. */
   readonly isShown: boolean
   readonly onStatus: (status: string) => void
@@ -23,22 +22,19 @@ interface Props {
 /** Renders a note with its replies, and what can be done with it. */
 export function NoteItem({ note, isShown, onStatus }: Props) {
   const { t } = useLingui()
-  const { page, locale, select } = useOpenPage()
-  const { fieldName } = usePlaceName()
+  const noted = useNoted()
+  const { fieldName } = noted.usePlaces()
   const element = useRef<HTMLLIElement>(null)
   const [replying, setReplying] = useState(false)
-  const end = useChange('endNote')
-  const at = useFieldAt(note)
-  const { id, section, path, done } = note
+  const { id, path, done } = note
+  const end = useMutation({ mutationFn: (body: CallBody<'endNote'>) => noted.end(id, body) })
+  const at = noted.useField(note)
   useEffect(() => {
     if (isShown) element.current?.focus()
   }, [isShown])
   const field = fieldName(note)
   const setDone = (status: string, taken = false) =>
-    end.mutate(
-      { params: { page, locale, note: id }, body: { done: done === null, taken }, untilRead: true },
-      { onSuccess: () => onStatus(status) },
-    )
+    end.mutate({ done: done === null, taken }, { onSuccess: () => onStatus(status) })
   const ended =
     done === null
       ? t({ id: 'Studio/Note was done', message: 'The note is done.' })
@@ -50,7 +46,7 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
   return (
     <li ref={element} className={styles.note} tabIndex={-1} data-shown={isShown || undefined}>
       {field !== '' && (
-        <button type="button" className={styles.place} onClick={() => select(section ?? '', path)}>
+        <button type="button" className={styles.place} onClick={() => noted.select(note)}>
           {field}
         </button>
       )}
@@ -74,7 +70,7 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
       {end.error !== null && <ErrorNotice error={end.error} />}
       {replying && <NoteReply note={id} onClose={() => setReplying(false)} onStatus={onStatus} />}
       <div className={styles.actions}>
-        {done === null && note.value !== undefined && at.control !== undefined && (
+        {done === null && note.value !== undefined && at.control !== undefined && at.mayChange && (
           <Button icon="check" isDisabled={end.isPending} onPress={take}>
             {t({ id: 'Studio/Use this', message: 'Use this' })}
           </Button>
@@ -95,7 +91,7 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
   )
 }
 
-function Written({ by, at, text }: Pick<PageNote, 'by' | 'at' | 'text'>) {
+function Written({ by, at, text }: Pick<Note, 'by' | 'at' | 'text'>) {
   const { t } = useLingui()
   const { ago, dateTime } = useFormats()
   return (
@@ -111,7 +107,7 @@ function Written({ by, at, text }: Pick<PageNote, 'by' | 'at' | 'text'>) {
   )
 }
 
-function DoneBy({ done: { by, at, taken } }: { readonly done: NonNullable<PageNote['done']> }) {
+function DoneBy({ done: { by, at, taken } }: { readonly done: NonNullable<Note['done']> }) {
   const { t } = useLingui()
   const { ago } = useFormats()
   const [name, time] = [by?.name ?? '', ago(at)]
@@ -127,9 +123,9 @@ function DoneBy({ done: { by, at, taken } }: { readonly done: NonNullable<PageNo
 /** Renders the button that deletes a note of one's own; not once others have replied. */
 function DeleteNote({ note, onStatus }: Pick<Props, 'note' | 'onStatus'>) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
+  const noted = useNoted()
   const { data: me } = useMe()
-  const remove = useChange('deletePageNote')
+  const remove = useMutation({ mutationFn: () => noted.remove(note.id) })
   const isAlone = note.replies.every(({ by }) => by?.id === note.by?.id)
   if (me === undefined || note.by?.id !== me.id || !isAlone) return null
   return (
@@ -139,10 +135,9 @@ function DeleteNote({ note, onStatus }: Pick<Props, 'note' | 'onStatus'>) {
         icon="trash"
         isDisabled={remove.isPending}
         onPress={() =>
-          remove.mutate(
-            { params: { page, locale, note: note.id }, untilRead: true },
-            { onSuccess: () => onStatus(t({ id: 'Studio/Note deleted', message: 'The note was deleted.' })) },
-          )
+          remove.mutate(undefined, {
+            onSuccess: () => onStatus(t({ id: 'Studio/Note deleted', message: 'The note was deleted.' })),
+          })
         }
       >
         {t({ id: 'Studio/Delete own note', message: 'Delete' })}

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { useChange } from '#renderer/studio/api/useCall.ts'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
 import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
-import { SuggestedValue } from '#renderer/studio/editor/notes/SuggestedValue.tsx'
-import { useFieldAt } from '#renderer/studio/editor/notes/useFieldAt.ts'
-import { NoteForm } from '#renderer/studio/editor/notes/NoteForm.tsx'
-import type { NotePlace } from '#renderer/studio/editor/notes/usePlaceName.ts'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { SuggestedValue } from '#renderer/studio/notes/SuggestedValue.tsx'
+import { NoteForm } from '#renderer/studio/notes/NoteForm.tsx'
+import { useNoted, type NotePlace } from '#renderer/studio/notes/noted.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 
 interface Props {
@@ -22,11 +21,11 @@ interface Props {
 /** Renders the form for a note at a section or field. */
 export function NewNote({ place, name, onClose, onAdded }: Props) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
-  const add = useChange('addPageNote')
+  const noted = useNoted()
+  const add = useMutation({ mutationFn: (body: CallBody<'addPageNote'>) => noted.add(body) })
   const { section, path } = place
-  const key = `${page} ${locale} ${section ?? ''} ${path}`
-  const { type, control, value } = useFieldAt(place)
+  const key = `${noted.document} ${section ?? ''} ${path}`
+  const { type, control, value } = noted.useField(place)
   const [stored, setStored] = useStoredText(pageNoteKey(`${key} value`))
   const suggested: unknown = stored === '' ? undefined : JSON.parse(stored)
   const suggest = (next: unknown) => setStored(JSON.stringify(next ?? null))
@@ -40,11 +39,7 @@ export function NewNote({ place, name, onClose, onAdded }: Props) {
       isPending={add.isPending}
       onSubmit={({ forget, ...written }) =>
         add.mutate(
-          {
-            params: { page, locale },
-            body: { ...written, section, path, ...(stored === '' ? {} : { value: suggested }) },
-            untilRead: true,
-          },
+          { ...written, section, path, ...(stored === '' ? {} : { value: suggested }) },
           {
             onSuccess: () => {
               forget()

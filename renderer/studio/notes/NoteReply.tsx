@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useChange } from '#renderer/studio/api/useCall.ts'
-import { NoteForm } from '#renderer/studio/editor/notes/NoteForm.tsx'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { CallBody } from '#schemas/studio/studioCalls.ts'
+import { NoteForm } from '#renderer/studio/notes/NoteForm.tsx'
+import { useNoted } from '#renderer/studio/notes/noted.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 
 interface Props {
@@ -14,8 +15,8 @@ interface Props {
 /** Renders the form for a reply to a note. */
 export function NoteReply({ note, onClose, onStatus }: Props) {
   const { t } = useLingui()
-  const { page, locale } = useOpenPage()
-  const reply = useChange('replyToNote')
+  const noted = useNoted()
+  const reply = useMutation({ mutationFn: (body: CallBody<'replyToNote'>) => noted.reply(note, body) })
   return (
     <NoteForm
       place={`reply ${note}`}
@@ -24,16 +25,13 @@ export function NoteReply({ note, onClose, onStatus }: Props) {
       error={reply.error}
       isPending={reply.isPending}
       onSubmit={({ forget, ...body }) =>
-        reply.mutate(
-          { params: { page, locale, note }, body, untilRead: true },
-          {
-            onSuccess: () => {
-              forget()
-              onClose()
-              onStatus(t({ id: 'Studio/Reply added', message: 'The reply was added.' }))
-            },
+        reply.mutate(body, {
+          onSuccess: () => {
+            forget()
+            onClose()
+            onStatus(t({ id: 'Studio/Reply added', message: 'The reply was added.' }))
           },
-        )
+        })
       }
       actions={
         <Button variant="quiet" onPress={onClose}>

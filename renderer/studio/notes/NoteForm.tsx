@@ -5,11 +5,11 @@ import { randomUuid } from '#schemas/randomUuid.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { pageNoteKey } from '#renderer/studio/edit/storedTexts.ts'
 import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
-import { Mentions, useMentioned } from '#renderer/studio/editor/notes/Mentions.tsx'
+import { Mentions, useMentioned } from '#renderer/studio/notes/Mentions.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/editor/notes/Notes.module.css'
+import styles from '#renderer/studio/notes/Notes.module.css'
 
 /** What is typed, and the id it is sent under. */
 export interface WrittenNote {

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import type { PageNote } from '#schemas/studio/calls/notes.ts'
-import { NewNote } from '#renderer/studio/editor/notes/NewNote.tsx'
-import { NoteItem } from '#renderer/studio/editor/notes/NoteItem.tsx'
-import { useNotes, useOpenNotes } from '#renderer/studio/editor/notes/useNotes.ts'
-import { usePlaceName } from '#renderer/studio/editor/notes/usePlaceName.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import type { Note } from '#schemas/studio/calls/notes.ts'
+import { NewNote } from '#renderer/studio/notes/NewNote.tsx'
+import { NoteItem } from '#renderer/studio/notes/NoteItem.tsx'
+import { useNoted, type NotePlace } from '#renderer/studio/notes/noted.ts'
+import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import styles from '#renderer/studio/editor/notes/Notes.module.css'
+import styles from '#renderer/studio/notes/Notes.module.css'
 
 interface Props {
   readonly open: boolean
-  /** What is selected; `section` empty: the page. */
-  readonly place: { readonly section: string; readonly path: string }
+  /** What is selected. */
+  readonly place: NotePlace
   /** Id of the note that is shown first; `new`: the form for one. */
   readonly note: string
   readonly onClose: () => void
 }
 
-/** Renders the notes about the page in the order of its sections, the open ones first, and the form for another one. */
+/** Renders the notes about the page or item in the order of its sections, the open ones first, and the form for another one. */
 export function NotesPanel({ open, ...rest }: Props) {
   const { t } = useLingui()
   return (
@@ -32,15 +31,15 @@ export function NotesPanel({ open, ...rest }: Props) {
 
 function Notes({ place, note: shown }: Omit<Props, 'open'>) {
   const { t } = useLingui()
-  const notes = useNotes()
+  const noted = useNoted()
+  const { notes } = noted
   const openNotes = useOpenNotes()
-  const { sectionName, fieldName } = usePlaceName()
+  const { sectionName, fieldName } = noted.usePlaces()
   const [status, setStatus] = useState('')
-  const here = { section: place.section === '' ? null : place.section, path: place.path }
-  const name = [sectionName(here.section), fieldName(here)].filter((part) => part !== '').join(' › ')
+  const name = [sectionName(place.section), fieldName(place)].filter((part) => part !== '').join(' › ')
   const [open, done] = [notes.filter((note) => note.done === null), notes.filter((note) => note.done !== null)]
   const [count, doneCount] = [open.length, done.length]
-  const showAt = (note: string) => openNotes({ ...place, note })
+  const showAt = (note: string) => openNotes({ place, note })
   return (
     <>
       <p role="status" className={styles.status}>
@@ -53,8 +52,8 @@ function Notes({ place, note: shown }: Omit<Props, 'open'>) {
       </p>
       {shown === 'new' ? (
         <NewNote
-          key={`${place.section} ${place.path}`}
-          place={here}
+          key={`${place.section ?? ''} ${place.path}`}
+          place={place}
           name={name}
           onClose={() => showAt('')}
           onAdded={() => {
@@ -81,19 +80,17 @@ function Notes({ place, note: shown }: Omit<Props, 'open'>) {
 }
 
 interface GroupsProps {
-  readonly notes: readonly PageNote[]
+  readonly notes: readonly Note[]
   readonly shown: string
   readonly onStatus: (status: string) => void
 }
 
 /** Renders notes by section, in the order of the page; those at removed sections last. */
 function NoteGroups({ notes, shown, onStatus }: GroupsProps) {
-  const { content } = useDraft()
-  const { sectionName } = usePlaceName()
-  const sections = content.sections.map(({ id }) => id)
-  const isThere = ({ section }: PageNote) => section === null || sections.includes(section)
+  const { sections, sectionName } = useNoted().usePlaces()
+  const isThere = ({ section }: Note) => sections.includes(section)
   const groups = [
-    ...[null, ...sections].map((section) => ({
+    ...sections.map((section) => ({
       id: section,
       members: notes.filter((note) => note.section === section),
     })),

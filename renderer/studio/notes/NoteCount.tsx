@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { useOpenNotesAt } from '#renderer/studio/editor/notes/useNotes.ts'
+import { useOpenNotesAt } from '#renderer/studio/notes/useNotes.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
-import styles from '#renderer/studio/editor/notes/Notes.module.css'
+import styles from '#renderer/studio/notes/Notes.module.css'
 
-/** Renders how many open notes a section or the page (`null`) has; nothing without one. */
+/** Renders how many open notes a section or the page or item (`null`) has; nothing without one. */
 export function NoteCount({ section }: { readonly section: string | null }) {
   const { t } = useLingui()
   const count = useOpenNotesAt(section).length

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { useNotes } from '#renderer/studio/editor/notes/useNotes.ts'
+import { useNoted } from '#renderer/studio/notes/noted.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 
-/** Renders the button of all notes about the page, with the number of open ones. */
-export function PageNotes({ onOpen }: { readonly onOpen: () => void }) {
+/** Renders the button of all notes about the page or item, with the number of open ones. */
+export function NotesOfDocument({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useLingui()
-  const count = useNotes().filter(({ done }) => done === null).length
+  const count = useNoted().notes.filter(({ done }) => done === null).length
   const name = t({ id: 'Studio/Notes', message: 'Notes' })
   return (
     <Button variant="quiet" icon="note" iconOnly={count === 0} onPress={onOpen}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import styles from '#renderer/studio/editor/notes/Notes.module.css'
+import styles from '#renderer/studio/notes/Notes.module.css'
 
 interface NotePerson {
   readonly id: string

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { eventCalls, type StudioEvent } from '#schemas/studio/calls/people.ts'
+import { outdatedBy } from '#schemas/studio/studioCalls.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { insertPerson } from '#server/db/studioPeople.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { deleteContent } from '#server/studio/items/deleteItem.ts'
+import { getContent } from '#server/studio/items/item.ts'
+import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
+import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
+import { addNote, deleteNote, endNote, readNotes, replyToNote } from '#server/studio/notes/notes.ts'
+import { onStudioEvent } from '#server/studio/studioEvents.ts'
+import { fillCms } from '#tests/support/db/filledCms.ts'
+import { ada, bea, edit, fixtureWithWords, rejection, ugo, v1 } from '#tests/support/studio/contentEditing.ts'
+
+const filled = fillCms(fixtureWithWords)
+const now = new Date('2026-11-27T08:00:00Z')
+const key = contentKey('product', 'v1')
+const cms = () => createSiteCms(filled.database.db, { now: () => now })
+const by = ({ id, name }: typeof ada) => ({ actor: { person: { id, name } } })
+const notes = (of = key) => readNotes(cms(), { key: of })
+type Body = Parameters<typeof addNote>[2]
+
+async function add(body: Partial<Body> = {}, person = ugo): Promise<string> {
+  const id = body.id ?? randomUUID()
+  const note = { section: null, path: 'data.name', text: 'Too long', mentions: [], ...body, id }
+  await addNote(cms(), { key, ...by(person) }, note)
+  return id
+}
+
+beforeEach(async () => {
+  const { db } = filled.database
+  await db.deleteFrom('studio_people').execute()
+  await db.deleteFrom('outbox').execute()
+  for (const person of [ada, bea, ugo]) await insertPerson(db, person)
+})
+
+it('a note stands at a field of an item without a draft, with its reply, until it is done', async () => {
+  expect((await getContent(cms(), key)).has_draft).toBe(false)
+  const id = await add()
+  await add({ id, text: 'Much too long' })
+  await replyToNote(cms(), { key, note: id, ...by(bea) }, { id: randomUUID(), text: 'How long?', mentions: [] })
+  expect(await notes()).toMatchObject([
+    { id, section: null, path: 'data.name', text: 'Much too long', replies: [{ text: 'How long?' }], done: null },
+  ])
+  expect(await rejection(deleteNote(cms(), { key, note: id, ...by(ugo) }, ugo))).toMatchObject({ code: 'in_use' })
+  await endNote(cms(), { key, note: id, ...by(bea) }, { done: true, taken: false })
+  expect(await notes()).toMatchObject([{ id, done: { by: { name: 'Bea' } } }])
+  const other = contentKey('product', 'none')
+  expect(await rejection(notes(other))).toMatchObject({ code: 'not_found' })
+  const foreign = endNote(
+    cms(),
+    { key: contentKey('product', 'v2'), note: id, ...by(bea) },
+    { done: false, taken: false },
+  )
+  expect(await rejection(foreign)).toMatchObject({ code: 'not_found' })
+  const item = await getContent(cms(), key)
+  expect([item.has_draft, JSON.stringify(item).includes('Much too long')]).toEqual([false, false])
+})
+
+it('a suggested value must be one of the field, and a field of the item', async () => {
+  await add({ path: 'texts.it-it.strapline', value: 'Per i pendii' })
+  await add({ value: 'V1 Neo' })
+  for (const [path, value] of [
+    ['data.name', ''],
+    ['data.name', { any: 'thing' }],
+    ['position', 'first'],
+    ['no_field', 'x'],
+  ] as const) {
+    expect(await rejection(add({ path, value })), path).toMatchObject({ code: 'invalid' })
+  }
+  expect((await notes()).map(({ value }) => value)).toEqual(['Per i pendii', 'V1 Neo'])
+})
+
+it('who is mentioned gets a mail that opens the note at its field', async () => {
+  const note = await add({ path: 'texts.it-it.strapline', text: '@Bea please', mentions: ['bea', 'ugo'] })
+  const mails = await filled.database.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+  expect(mails).toEqual([{ kind: 'studio-note', payload: { note, person: 'bea' } }])
+  const site = { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } }
+  const mail = await composeNoteMail(cms(), site, { note, person: 'bea' })
+  const field = new URLSearchParams({ locale: 'it-it', field: 'texts.it-it.strapline', panel: 'notes', note })
+  for (const part of ['@Bea please', '(product/v1)', `https://site.example/studio/content/product/v1?${field}`]) {
+    expect(mail?.text).toContain(part)
+  }
+  expect(mail?.text).not.toContain('this page')
+})
+
+it('open studios read the notes again', async () => {
+  const events: StudioEvent[] = []
+  onTestFinished(onStudioEvent(filled.database.db, (event) => events.push(event)))
+  await add()
+  await expect
+    .poll(() => events)
+    .toEqual([{ type: 'content_noted', kind: 'product', id: 'v1', actor: { id: 'ugo', name: 'Ugo' } }])
+  expect(outdatedBy(eventCalls.content_noted)).toContain('listContentNotes')
+})
+
+it('open notes follow an item that is duplicated, with their replies; a new item of an old id has none', async () => {
+  const open = await add({ text: 'Open' })
+  await replyToNote(cms(), { key, note: open, ...by(bea) }, { id: randomUUID(), text: 'Yes', mentions: [] })
+  const done = await add({ text: 'Done' })
+  await endNote(cms(), { key, note: done, ...by(bea) }, { done: true, taken: false })
+  const copy = contentKey('product', 'v9')
+  await createContent(cms(), edit('product', 'v9', bea), v1, 'v1')
+  expect(await notes(copy)).toMatchObject([{ text: 'Open', by: { name: 'Ugo' }, replies: [{ text: 'Yes' }] }])
+  expect(await notes()).toHaveLength(2)
+  await saveContent(cms(), edit('product', 'v9', bea, 1), { ...v1, data: { ...v1.data, name: 'V9' } })
+  expect(await notes(copy)).toHaveLength(1)
+  await deleteContent(cms(), edit('product', 'v9', bea))
+  await createContent(cms(), edit('product', 'v9', bea), v1)
+  expect(await notes(copy)).toEqual([])
+})
