@@ -31,4 +31,8 @@ export const limit = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
   '50',
 )
+/** Matches that a list counts: with more, `total` is one above. */
+export const maxCounted = 10_000
+/** All that match, those of other parts included, counted to `maxCounted`; with the first part only. */
+export const total = v.nullable(v.number())
 export const done = v.object({ ok: v.literal(true) })

@@ -80,17 +80,13 @@ export function inFolder(name: string): RawBuilder<unknown> {
 
 /** Lists the files, the newest first. */
 export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery): Promise<readonly MediaRow[]> {
-  const { search, after, limit, only } = query
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { after, limit, only } = query
   const changed = sql`date_trunc('milliseconds', e.updated_at)`
   // Sorted first: where a file is used is looked up for as many as are shown.
   const result = await sql<Row>`
     with sorted as (
       select e.id, ${changed} as changed, ${address} as address from entities e
-      where e.kind = 'media' and ${filterOf(query)}
-        and (${search} = '' or e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
-          or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
-            and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))
+      where e.kind = 'media' and ${filterOf(query)} and ${matches(query)}
         and (${after === undefined} or (${changed}, e.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? ''}))
       order by changed desc, e.id desc
     ), shown as (
@@ -101,7 +97,38 @@ export async function listMediaRows(db: Kysely<Database>, query: MediaListQuery)
   return result.rows.map(toRow)
 }
 
-function filterOf({ folder: wanted, type: kind, only, chain }: MediaListQuery): RawBuilder<unknown> {
+/** Counts the files that match, `max` at most. */
+export async function countMedia(
+  db: Kysely<Database>,
+  query: Omit<MediaListQuery, 'after' | 'limit'>,
+  max: number,
+): Promise<number> {
+  const result = await sql<{ count: number }>`
+    with sorted as (
+      select e.id, ${address} as address from entities e where e.kind = 'media' and ${filterOf(query)} and ${matches(query)}
+    )
+    select count(*)::int as count from (
+      select 1 from sorted ${query.only === 'unused' ? sql`where not ${isShown}` : sql``} limit ${max}) found`.execute(
+    db,
+  )
+  return result.rows[0]?.count ?? 0
+}
+
+function matches({ search }: Pick<MediaListQuery, 'search'>): RawBuilder<unknown> {
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return search === ''
+    ? sql`true`
+    : sql`(e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
+        or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
+          and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))`
+}
+
+function filterOf({
+  folder: wanted,
+  type: kind,
+  only,
+  chain,
+}: Omit<MediaListQuery, 'after' | 'limit'>): RawBuilder<unknown> {
   const filters = [
     ...(wanted === undefined ? [] : [sql`${folder} = ${wanted}`]),
     ...(kind === undefined ? [] : [sql`${type} = ${kind}`]),

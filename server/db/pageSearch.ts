@@ -59,6 +59,21 @@ async function readWindow(db: Kysely<Database>, filter: PageFilter, from: string
   return result.rows.map(({ page_id }) => page_id)
 }
 
+/** Counts the pages of every level that a search finds, `max` at most. */
+export async function countResults(db: Kysely<Database>, filter: PageFilter, max: number): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select page_id from (
+        ${ofBoth(
+          (table) =>
+            sql`(select distinct n.page_id from ${narrowed(table, filter, hasWords('n', filter.words))} order by n.page_id limit ${max})`,
+          sql`union`,
+        )}
+      ) found limit ${max}
+    ) counted`.execute(db)
+  return result.rows[0]?.count ?? 0
+}
+
 // However many pages match, those of exactly that name come first.
 async function readExact(db: Kysely<Database>, filter: PageFilter): Promise<string[]> {
   const text = filter.words.join(' ')

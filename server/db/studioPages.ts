@@ -61,6 +61,15 @@ export async function listAll(
   return result.rows
 }
 
+/** Counts the pages of every level, `max` at most. */
+export async function countAll(db: Kysely<Database>, filter: PageFilter, max: number): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from pages p where true ${narrow(filter)} limit ${max}) found`.execute(
+    db,
+  )
+  return result.rows[0]?.count ?? 0
+}
+
 /**
  * Returns the SQL condition that a row has all the words. A word of one or two letters has no trigram of its own: it is
  * found at the start of a word or a part of an address.

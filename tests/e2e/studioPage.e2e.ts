@@ -40,7 +40,7 @@ test('a link shows the draft without an account', async ({ page, browser }) => {
   await stranger.close()
 })
 
-test('a page is deleted, and restored from the trash', async ({ page }) => {
+test('a page is deleted', async ({ page }) => {
   await openNewPage(page, `Deleted ${Date.now()}`)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'More for this page' }).click()

@@ -244,9 +244,10 @@ describe('a file in use', () => {
           locale: 'it-it',
           path: 'hero.image',
           section: expect.any(String),
+          live: true,
         },
-        { kind: 'category', id: 'vineyard', title: 'Vigneto', path: 'data.image' },
-        { kind: 'news', id: 'fair', title: 'Titolo fair', path: 'data.gallery.0' },
+        { kind: 'category', id: 'vineyard', title: 'Vigneto', path: 'data.image', live: true },
+        { kind: 'news', id: 'fair', title: 'Titolo fair', path: 'data.gallery.0', live: true },
       ]),
     )
   })
@@ -305,6 +306,10 @@ test('files are listed by folder, type, use and missing text', async () => {
   ])
   const rest = await listMedia(media, { q: '', limit: 50, cursor: first.next ?? '' })
   expect(rest.items).toHaveLength(5)
+  expect([first.total, rest.total]).toEqual([6, null])
+  const totals = [{ folder: 'fresh' }, { only: 'unused' }, { q: 'Immagine product/v1' }, { q: 'nothing' }] as const
+  const counted = totals.map(async (query) => (await listMedia(media, { q: '', limit: 1, ...query })).total)
+  expect(await Promise.all(counted)).toEqual([1, 1, 2, 0])
 })
 
 describe('many files', () => {

@@ -69,6 +69,19 @@ describe('the tree', () => {
     expect(await codeOf(list({ cursor: 'xyz' }))).toBe('invalid')
   })
 
+  it('says how many there are on all levels, and how many a search or a filter finds', async () => {
+    const all = await idsOf({})
+    const totalOf = async (query: Partial<Query>) => (await list({ limit: 1, ...query })).total
+    expect(await totalOf({ parent: '-' })).toBe(all.length)
+    expect(await totalOf({ parent: 'home' })).toBeNull()
+    expect(await totalOf({ q: 'about' })).toBe((await idsOf({ q: 'about' })).length)
+    expect(await totalOf({ q: 'nowhere at all' })).toBe(0)
+    const drafts = { state: 'draft', locale: 'it-it' } as const
+    expect(await totalOf(drafts)).toBe((await idsOf(drafts)).length)
+    const { next } = await list({ limit: 1 })
+    expect(await totalOf(next === null ? {} : { cursor: next })).toBeNull()
+  })
+
   it('titles pages in the locale, along its chain, else in any', async () => {
     expect((await list({ parent: 'home', locale: 'it-it' })).items[0]?.title).toBe('about it-it')
     expect((await list({ parent: 'home', locale: 'de-ch' })).items[0]?.title).toBe('about en-gb')

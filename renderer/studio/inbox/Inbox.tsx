@@ -17,6 +17,7 @@ import { inboxSearch, inboxWords, type InboxSearch } from '#renderer/studio/inbo
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
 import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ListCount } from '#renderer/studio/ui/ListCount.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/inbox/Inbox.module.css'
@@ -40,10 +41,7 @@ export function Inbox() {
     { refetchInterval: 60_000 },
   )
   const items = data?.pages.flatMap((page) => page.items) ?? []
-  const toggle = (id: string) =>
-    setSelected((all = new Set()) =>
-      all.has(id) ? new Set([...all].filter((each) => each !== id)) : new Set([...all, id]),
-    )
+  const toggle = (id: string) => setSelected((all = new Set()) => toggled(all, id))
   const change = (next: Partial<InboxSearch>, words = typed) =>
     goTo(inboxPath({ ...search, ...next }), { replace: true, state: { q: words } })
   return (
@@ -83,6 +81,7 @@ export function Inbox() {
       {!isPending && error === null && items.length === 0 && (
         <p role="status">{t({ id: 'Studio/No requests', message: 'There are no requests here.' })}</p>
       )}
+      <ListCount of="requests" total={data?.pages[0]?.total} />
       <ul className={styles.requests} aria-label={t({ id: 'Studio/Requests', message: 'Requests' })}>
         {items.map((request) => (
           <RequestRow
@@ -101,4 +100,8 @@ export function Inbox() {
       {isPersonalOpen && <PersonalDataDialog onClose={() => setIsPersonalOpen(false)} />}
     </div>
   )
+}
+
+function toggled(all: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return all.has(id) ? new Set([...all].filter((each) => each !== id)) : new Set([...all, id])
 }

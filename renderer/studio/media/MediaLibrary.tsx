@@ -18,6 +18,7 @@ import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { MediaTile } from '#renderer/studio/pickers/MediaTile.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { ListCount } from '#renderer/studio/ui/ListCount.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
@@ -92,6 +93,7 @@ export function MediaLibrary() {
         {!isPending && error === null && items.length === 0 && (
           <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>
         )}
+        <ListCount of="files" total={data?.pages[0]?.total} />
         <ul className={styles.files} aria-label={t({ id: 'Studio/Files', message: 'Files' })}>
           {items.map((item) => (
             <li key={item.id}>

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
 import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
+import { ListCount } from '#renderer/studio/ui/ListCount.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/screens/PageMatrix.module.css'
 
@@ -26,27 +27,36 @@ export function PageMatrix(props: Props) {
   const { q, state, type, locale } = props.filter
   const isTree = q === '' && state === '' && type === ''
   const columns = locale === undefined ? localeCodes : [locale]
+  const parent = isTree ? '-' : undefined
+  const { data } = useCallPages('listPages', { query: queryOf(props.filter, parent) })
   return (
-    <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.first}>
-              {t({ id: 'Studio/Page', message: 'Page' })}
-            </th>
-            {columns.map((code) => (
-              <th key={code} scope="col" data-locale={code} className={styles.locale}>
-                {code}
+    <>
+      <ListCount of="pages" total={data?.pages[0]?.total} />
+      <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.first}>
+                {t({ id: 'Studio/Page', message: 'Page' })}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Level {...props} parent={isTree ? '-' : undefined} depth={0} columns={columns} />
-        </tbody>
-      </table>
-    </div>
+              {columns.map((code) => (
+                <th key={code} scope="col" data-locale={code} className={styles.locale}>
+                  {code}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Level {...props} parent={parent} depth={0} columns={columns} />
+          </tbody>
+        </table>
+      </div>
+    </>
   )
+}
+
+function queryOf({ q, state, type, locale }: PagesSearch, parent: string | undefined) {
+  return parent === undefined ? { q, state, page_type: type, locale } : { parent, locale }
 }
 
 interface LevelProps extends Props {
@@ -58,9 +68,9 @@ interface LevelProps extends Props {
 function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const { q, state, type, locale } = filter
-  const query = parent === undefined ? { q, state, page_type: type, locale } : { parent, locale }
-  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useCallPages('listPages', { query })
+  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useCallPages('listPages', {
+    query: queryOf(filter, parent),
+  })
   const toggle = (id: string) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)

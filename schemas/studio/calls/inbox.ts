@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, limit, localeCode, search, timestamp, total } from '#schemas/studio/fields.ts'
 import { studioLocales } from '#schemas/studio/roles.ts'
 import { requestReads } from '#schemas/studio/outdated.ts'
 
@@ -85,7 +85,7 @@ export const inboxCalls = defineCalls({
     summary:
       'Lists the requests of visitors, the latest first: of a form, a state, a locale, a person, or matching a search.',
     query: v.object({ ...requestFilter, cursor: v.optional(cursor), limit }),
-    response: v.object({ items: v.array(requestSummary), next: v.nullable(cursor) }),
+    response: v.object({ items: v.array(requestSummary), next: v.nullable(cursor), total }),
   },
   exportRequests: {
     method: 'POST',

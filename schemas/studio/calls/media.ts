@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemUse } from '#schemas/studio/calls/content.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, revision, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, revision, search, timestamp, total } from '#schemas/studio/fields.ts'
 import { fileReads } from '#schemas/studio/outdated.ts'
 
 /** Largest upload, in bytes. */
@@ -76,7 +76,7 @@ export const mediaCalls = defineCalls({
       cursor: v.optional(cursor),
       limit,
     }),
-    response: v.object({ items: v.array(mediaItem), next: v.nullable(cursor), folders: v.array(v.string()) }),
+    response: v.object({ items: v.array(mediaItem), next: v.nullable(cursor), total, folders: v.array(v.string()) }),
   },
   uploadMedia: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { maxPermalink } from '#schemas/permalink.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { actor, cursor, done, limit, localeCode, pageId, revision, search, timestamp } from '#schemas/studio/fields.ts'
-import { pageAction, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
+import { pageAction, pageList, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
 import { homeReview } from '#schemas/studio/calls/reviews.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
@@ -35,7 +35,7 @@ export const pageCalls = defineCalls({
       cursor: v.optional(cursor),
       limit,
     }),
-    response: v.object({ items: v.array(pageSummary), next: v.nullable(cursor) }),
+    response: pageList,
   },
   createPage: {
     method: 'POST',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { isLocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { maxCounted } from '#schemas/studio/fields.ts'
 import { nearestDealer } from '#schemas/offeredChoices.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
-import { listInbox, readInboxRow, type InboxRow } from '#server/db/inbox.ts'
+import { countInbox, listInbox, readInboxRow, type InboxRow } from '#server/db/inbox.ts'
 import { readNotes } from '#server/db/requestNotes.ts'
 import { readMessages } from '#server/db/tickets.ts'
 import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
@@ -39,6 +40,7 @@ export async function listRequests(
   return {
     items: shown.map(summaryOf),
     next: last === undefined ? null : JSON.stringify([last.changed_at.toISOString(), last.uuid]),
+    total: cursor === undefined ? await countInbox(cms.db, { ...filter, limit: maxCounted + 1 }) : null,
   }
 }
 

@@ -1,11 +1,12 @@
 import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
+import { maxCounted } from '#schemas/studio/fields.ts'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
-import { isFileShared, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
+import { countMedia, isFileShared, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
 import type { StudioPerson, Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { checkUnused, findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
@@ -20,13 +21,14 @@ export async function listMedia(media: MediaContext, query: CallQuery<'listMedia
   const { q, folder, type, only, locale = 'en-gb', cursor, limit } = query
   const { db } = media.cms
   const after = parseCursor(cursor)
-  const options = { search: q, folder, type, only, chain: fallbackChain(locale), after, limit: limit + 1 }
-  const rows = await listMediaRows(db, options)
+  const filter = { search: q, folder, type, only, chain: fallbackChain(locale) }
+  const rows = await listMediaRows(db, { ...filter, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: await Promise.all(shown.map((row) => mediaItemOf(media.storage, row))),
     next: last === undefined ? null : JSON.stringify([last.updated_at.toISOString(), last.id]),
+    total: cursor === undefined ? await countMedia(db, filter, maxCounted + 1) : null,
     folders: [...(await listMediaFolders(db))],
   }
 }

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { maxCounted } from '#schemas/studio/fields.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { searchPages, type PageResult, type SearchPosition } from '#server/db/pageSearch.ts'
-import { listAll, listLevel, readAncestors, readStudioPage, type StudioPageRow } from '#server/db/studioPages.ts'
+import { countResults, searchPages, type PageResult, type SearchPosition } from '#server/db/pageSearch.ts'
+import {
+  countAll,
+  listAll,
+  listLevel,
+  readAncestors,
+  readStudioPage,
+  type StudioPageRow,
+} from '#server/db/studioPages.ts'
 import { readTitles, summarize } from '#server/studio/pages/pageSummaries.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -22,14 +30,20 @@ export async function listPages(cms: Cms, query: CallQuery<'listPages'>): Promis
   const filter = { words: wordsOf(q), pageType, state, chain: fallbackChain(locale) }
   if (parent === undefined && filter.words.length > 0) {
     const after = searchPositionOf(query.cursor)
-    return toResult(cms, await searchPages(cms.db, filter, after, limit + 1), query, cursorValuesOf)
+    const total = after === undefined ? await countResults(cms.db, filter, maxCounted + 1) : null
+    return {
+      ...(await toResult(cms, await searchPages(cms.db, filter, after, limit + 1), query, cursorValuesOf)),
+      total,
+    }
   }
   const after = treePositionOf(query.cursor)
   const rows =
     parent === undefined
       ? await listAll(cms.db, filter, after?.id, limit + 1)
       : await listLevel(cms.db, parent === '-' ? null : parent, filter, after, limit + 1)
-  return toResult(cms, rows, query, ({ position, id }) => [position, id])
+  const isFirst = after === undefined && filter.words.length === 0 && (parent === undefined || parent === '-')
+  const total = isFirst ? await countAll(cms.db, filter, maxCounted + 1) : null
+  return { ...(await toResult(cms, rows, query, ({ position, id }) => [position, id])), total }
 }
 
 /** Returns the rows up to the limit, and the cursor of the last one when there are more. */
@@ -38,7 +52,7 @@ async function toResult<TRow extends StudioPageRow>(
   rows: readonly TRow[],
   { locale = defaultLocale, limit }: CallQuery<'listPages'>,
   cursorOf: (row: TRow) => readonly unknown[],
-): Promise<CallResult<'listPages'>> {
+): Promise<Omit<CallResult<'listPages'>, 'total'>> {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { items: await summarize(cms, shown, locale), next: last === undefined ? null : writeCursor(cursorOf(last)) }

@@ -1,0 +1,72 @@
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { still } from '#tests/e2e/shell.ts'
+import { openNewPage, openStudio, pressOn, sectionRows } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('a page that was deleted is restored from the trash with its sections, by keyboard', async ({ page }) => {
+  const title = `Deleted ${Date.now()}`
+  const address = await openNewPage(page, title, ['hero'])
+  await page.getByRole('button', { name: 'More for this page' }).click()
+  await page.getByRole('menuitem', { name: /^Delete the page/ }).click()
+  await expect(dialog(page)).toContainText('30 days')
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL('/studio/pages')
+  await expect(page.getByText(/^\d+ pages$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page).toHaveURL('/studio/trash?kind=page')
+  await expect(row(page, title)).toContainText('30 days')
+  await expectAccessible(page)
+  await pressOn(page, row(page, title).getByRole('button', { name: `Restore ${title}` }))
+  await expect(page.getByRole('status').filter({ hasText: 'is a draft again' })).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(address)
+  await expect(sectionRows(page)).toHaveCount(1)
+})
+
+test('an item is taken off the site where it is published, deleted, and restored; its id is taken meanwhile', async ({
+  page,
+}) => {
+  const id = `withdrawn-${Date.now()}`
+  const title = `Withdrawn ${Date.now()}`
+  await openStudio(page)
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const calls = '/api/studio/v1/content/award'
+  const content = { position: 0, parent: null, data: { year: 2026 }, texts: { 'en-gb': { name: title } } }
+  const create = async () => {
+    const response = await page.request.post(calls, { data: { id, content }, headers })
+    expect(response.status()).toBe(200)
+  }
+  await create()
+  await page.goto(`/studio/content/award/${id}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Take off the site' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Take off the site' })
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: 'Take off the site' }).click()
+  await expect(dialog(page)).toBeHidden()
+  const read = await page.request.get(`${calls}/${id}`)
+  expect(await read.json()).toMatchObject({ published: null, has_draft: true })
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await create()
+  await row(page, title)
+    .getByRole('button', { name: `Restore ${title}` })
+    .click()
+  await expect(row(page, title).getByRole('alert')).toContainText('Its place was taken since')
+  const taken = await page.request.delete(`${calls}/${id}`, { headers })
+  expect(taken.status()).toBe(200)
+  await page.reload()
+  await row(page, title).last().getByRole('button').click()
+  await expect(page.getByRole('status').filter({ hasText: 'is a draft again' })).toBeVisible()
+})
