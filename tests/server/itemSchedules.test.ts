@@ -60,6 +60,7 @@ describe('an item that is scheduled', () => {
     expect(await readContentSchedules(cms, key)).toEqual([
       {
         ...{ id, at: later(10).toISOString(), time_zone: 'Europe/Rome', state: 'pending', behind: false, issues: [] },
+        reason: null,
         created_by: { id: 'bea', name: 'Bea' },
       },
     ])
@@ -153,6 +154,7 @@ describe('a schedule of an item that cannot be kept', () => {
   test.each([
     ['locked', { locked: true }],
     ['forbidden', { role: 'author' }],
+    ['shared_forbidden', { locales: ['it-it'] }],
   ] as const)('is %s: its author gets a mail, home shows it, visitors keep what they have', async (reason, change) => {
     const { cms, runAt } = node()
     const { db } = filled.database
@@ -163,6 +165,7 @@ describe('a schedule of an item that cannot be kept', () => {
     await runAt(10)
     expect(await live()).toEqual(v1.data)
     expect(await states()).toEqual(['failed'])
+    expect(await readContentSchedules(cms, key)).toMatchObject([{ id, state: 'failed', reason, issues: [] }])
     const person = reason === 'locked' ? 'boss' : 'bea'
     const mails = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
     expect(mails).toEqual([{ kind: 'studio-schedule', payload: { itemSchedule: id, person } }])
@@ -171,7 +174,7 @@ describe('a schedule of an item that cannot be kept', () => {
       { publicUrl: 'https://site.example', brand: { name: 'Brand', short: 'B' } },
       mails[0]?.payload ?? {},
     )
-    const { rights, content } = mailTextsOf(reason === 'locked' ? 'it-it' : 'en-gb').studio.schedule
+    const { rights, content } = mailTextsOf(reason === 'forbidden' ? 'en-gb' : 'it-it').studio.schedule
     for (const part of [rights, content, '(product/v1)']) expect(mail?.text).toContain(part)
     const home = await readHome(cms, { id: 'boss', role: 'admin', locales: null }, 'en-gb')
     expect(home.schedules).toMatchObject([{ schedule: id, kind: 'product', id: 'v1', locale: null, failed: true }])

@@ -110,7 +110,16 @@ describe('a schedule', () => {
     const late = await scheduleDraft(cms, at(20, 'withdraw'))
     const early = await scheduleDraft(cms, at(10))
     expect(await readSchedules(cms, about)).toEqual([
-      { id: early, ...at(10), state: 'pending', version: 1, behind: false, created_by: editor.person, issues: [] },
+      {
+        id: early,
+        ...at(10),
+        state: 'pending',
+        version: 1,
+        behind: false,
+        created_by: editor.person,
+        issues: [],
+        reason: null,
+      },
       {
         id: late,
         ...withdrawal,
@@ -119,6 +128,7 @@ describe('a schedule', () => {
         behind: false,
         created_by: editor.person,
         issues: [],
+        reason: null,
       },
     ])
     const { locales } = await getStudioPage(cms, 'about', 'en-gb')

@@ -6,6 +6,7 @@ import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { useScheduleReason } from '#renderer/studio/schedules/useScheduleReason.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
@@ -56,7 +57,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const sentenceOf = useIssueSentence()
-  const reasonOf = useReason()
+  const reasonOf = useScheduleReason()
   const { id, title, locale, action, at, state, reason, issues } = schedule
   const time = dateTime(at)
   const sentences: Readonly<Record<Schedule['state'], string>> = {
@@ -98,25 +99,4 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
       )}
     </li>
   )
-}
-
-/** Returns what makes the sentence of why a schedule failed, where it was not for the content. */
-function useReason(): (reason: string | null) => string {
-  const { t } = useLingui()
-  return (reason) => {
-    switch (reason) {
-      case 'locked':
-        return t({
-          id: 'Studio/Author locked',
-          message: 'The person who scheduled it no longer has access to the studio.',
-        })
-      case 'forbidden':
-      case 'locale_forbidden':
-        return t({ id: 'Studio/Author rights', message: 'The person who scheduled it may no longer publish this.' })
-      case 'not_found':
-        return t({ id: 'Studio/Nothing to publish', message: 'There was no draft to publish.' })
-      default:
-        return t({ id: 'Studio/Schedule error', message: 'The server tried several times and could not do it.' })
-    }
-  }
 }

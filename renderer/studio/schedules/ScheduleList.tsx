@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import type { Schedule } from '#renderer/studio/schedules/schedule.ts'
+import { useScheduleReason } from '#renderer/studio/schedules/useScheduleReason.ts'
 import { useScheduleSentence } from '#renderer/studio/schedules/useScheduleSentence.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
@@ -20,16 +21,19 @@ export function ScheduleList<T extends Schedule>({ schedules, isBusy, onCancel, 
   const { t } = useLingui()
   const { dateTimeIn } = useFormats()
   const sentenceOf = useScheduleSentence()
+  const reasonOf = useScheduleReason()
   const shown = schedules.filter(({ state }) => state === 'pending' || state === 'failed')
   if (shown.length === 0) return null
   return (
     <ul className={styles.versions} aria-label={t({ id: 'Studio/Schedules', message: 'Scheduled' })}>
       {shown.map((schedule) => {
-        const { id, at, time_zone: timeZone, state, created_by: by } = schedule
+        const { id, at, time_zone: timeZone, state, created_by: by, reason, issues } = schedule
+        const isUnexplained = state === 'failed' && issues.every(({ level }) => level !== 'error')
         return (
           <li key={id} className={styles.version}>
             <strong>{sentenceOf(schedule, dateTimeIn(at, timeZone))}</strong>
             <span className={styles.kind}>{[timeZone, by?.name].filter((part) => part !== undefined).join(' · ')}</span>
+            {isUnexplained && <span>{reasonOf(reason)}</span>}
             {children(schedule)}
             {state === 'pending' && onCancel !== undefined && (
               <div>

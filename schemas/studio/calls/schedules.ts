@@ -20,6 +20,8 @@ const scheduled = {
   behind: v.boolean(),
   created_by: actor,
   issues: contentIssues,
+  /** Why it failed, where it was not for the content. */
+  reason: v.nullable(v.string()),
 }
 
 export const scheduleCalls = defineCalls({

@@ -86,5 +86,5 @@ async function readScheduled(db: Cms['db'], payload: MailPayload): Promise<Sched
 }
 
 function isOfRights(reason: string | null): boolean {
-  return reason === 'locked' || reason === 'forbidden' || reason === 'locale_forbidden'
+  return reason !== null && ['locked', 'forbidden', 'locale_forbidden', 'shared_forbidden'].includes(reason)
 }

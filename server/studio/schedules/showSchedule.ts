@@ -9,6 +9,7 @@ export function showSchedule({
   time_zone,
   state,
   issues,
+  reason,
   created_by,
   created_by_name,
 }: Schedule): Omit<CallResult<'listContentSchedules'>['items'][number], 'behind'> {
@@ -19,5 +20,6 @@ export function showSchedule({
     state,
     created_by: personOf(created_by, created_by_name),
     issues: [...issues],
+    reason,
   }
 }
