@@ -10,7 +10,7 @@ export const maxRichText = 50_000
 export const maxMarkup = 4000
 export const maxMarkupDepth = 50
 
-/** HTML from the editor. `server/content/sanitize.ts` sanitises it on write and again on read. */
+/** HTML from the editor. `server/content/sanitize.ts` sanitises what is published, and again what is read. */
 export const richText = v.pipe(
   v.string(),
   v.maxLength(maxRichText),

@@ -1,3 +1,4 @@
+import type { ImportRow } from '#schemas/studio/calls/importRow.ts'
 import { checkDump } from '#server/content/checkDump.ts'
 import { removedFromDump } from '#server/content/dumpMarkup.ts'
 import { InvalidContent } from '#server/content/errors.ts'
@@ -29,7 +30,6 @@ export type Outcome =
   { readonly rejected: readonly string[] } | { readonly shown: unknown; readonly warnings: readonly string[] }
 
 const endless = { free: 1e9, max: 1e9, duration: 3600 }
-const about = { page: 'about', locale: 'en-gb' } as const
 
 /** Returns the ways a text gets to visitors; each stores it, publishes it and reads it as they do. The database holds `fixture()`. */
 export function createChannels(database: TestDatabase, imports: ImportHarness, admin: SignedIn) {
@@ -83,15 +83,14 @@ export function createChannels(database: TestDatabase, imports: ImportHarness, a
     const { status, body } = await imports.upload(admin, kind, file)
     if (status !== 200) return { rejected: body.issues?.map(({ code }) => code) ?? [body.code ?? ''] }
     const checked = await imports.check(admin, body)
-    const problems = await imports.problems(admin, checked)
-    if (problems.length > 0) return { rejected: problems.map(([, , code]) => String(code)) }
-    const warnings = (await imports.problems(admin, checked, 'changed')).map(([, , code]) => String(code))
-    const changes = (await imports.rows(admin, checked, 'changed')).flatMap((row) => row.changes)
-    if (changes.length > 0) await imports.run(admin, checked)
+    const invalid = await imports.rows(admin, checked, 'invalid')
+    if (invalid.length > 0) return { rejected: codesOf(invalid) }
+    const changed = await imports.rows(admin, checked, 'changed')
+    if (changed.length > 0) await imports.run(admin, checked)
     const item = await readPublishedItem(cms.db, { kind, id })
     const [name = '', locale = ''] = field.split('.')
     const path = kind === 'text' ? ['values', field] : locale === '' ? ['data', name] : ['texts', locale, name]
-    return { shown: at(item?.content, path), warnings }
+    return { shown: at(item?.content, path), warnings: codesOf(changed) }
   }
 
   async function inDump(field: 'name' | 'overview', text: string): Promise<Outcome> {
@@ -139,6 +138,10 @@ export function createChannels(database: TestDatabase, imports: ImportHarness, a
   }
 
   return { inItem, onPage, inFile, inDump, inForm, inWord }
+}
+
+function codesOf(rows: readonly ImportRow[]): readonly string[] {
+  return rows.flatMap(({ issues }) => issues.map(({ code }) => code))
 }
 
 async function outcomeOf(work: () => Promise<Outcome>): Promise<Outcome> {
