@@ -73,3 +73,17 @@ test('who may only read a field can put a note at it', async ({ page }) => {
   await panel(page).getByRole('button', { name: 'Delete' }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(0)
 })
+
+test('an item that a colleague deletes says so in the editor that has it open', async ({ page }) => {
+  await openStudio(page)
+  const id = `gone-${Date.now()}`
+  const headers = { origin: new URL(page.url()).origin }
+  const { content } = await (await page.request.get('/api/studio/v1/content/product/h625')).json()
+  const created = await page.request.post('/api/studio/v1/content/product', { data: { id, content }, headers })
+  expect(created.status()).toBe(200)
+  await page.goto(`/studio/content/product/${id}`)
+  await expect(tagline(page)).toBeVisible()
+  await expect(page.getByText('This does not exist any more.')).toBeHidden()
+  expect((await page.request.delete(`/api/studio/v1/content/product/${id}`, { headers })).status()).toBe(200)
+  await expect(page.getByText('This does not exist any more.').first()).toBeInViewport()
+})

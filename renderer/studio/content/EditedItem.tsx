@@ -7,6 +7,8 @@ import { itemSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
 import { ItemNoted } from '#renderer/studio/content/notes/ItemNoted.tsx'
 import { ItemStore } from '#renderer/studio/content/itemStore.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
@@ -25,11 +27,17 @@ export function EditedItem({ item, intro }: Props) {
   const { locale: named, field, panel, note } = useSearchParams(itemSearch)
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
+  const [failure, setFailure] = useState<unknown>()
   useEffect(() => store.start(), [store])
+  const reread = () =>
+    store.reread().then(
+      () => setFailure(undefined),
+      (error: unknown) => setFailure(error instanceof StudioCallError && error.isTemporary ? undefined : error),
+    )
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
     const isChange = event.type === 'content' || event.type === 'content_published'
-    if (isChange && event.kind === kind && event.id === id) void store.reread()
+    if (isChange && event.kind === kind && event.id === id) void reread()
   })
   const open = useMemo<OpenItem>(
     () => ({
@@ -43,12 +51,14 @@ export function EditedItem({ item, intro }: Props) {
     }),
     [store, locale, field, panel, goTo, kind, id],
   )
+  // A colleague may have deleted it.
+  const shown = failure === undefined ? intro : [<ErrorNotice key="failure" error={failure} />, intro]
   return (
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
         <OthersContext value={others}>
           <ItemNoted>
-            <ItemEditor {...{ intro, beside, panel, field, note }} />
+            <ItemEditor {...{ beside, panel, field, note }} intro={shown} />
           </ItemNoted>
         </OthersContext>
       </ContentLocaleContext>
