@@ -56,8 +56,8 @@ export function sanitizeStored(html: string): string {
 }
 
 /**
- * Returns the elements (`<img>`) and attributes (`style`) of HTML that `sanitize` removes, each once, and `href` for a link to what no page
- * links to. Nothing for HTML beyond the limits, whose schema rejects it. A `span` of its own shows nothing.
+ * Returns the elements (`<img>`) and attributes (`style`) of HTML that `sanitize` removes, the first seven, each once, and `href` for a link to
+ * what no page links to. Nothing for HTML beyond the limits, whose schema rejects it. A `span` of its own shows nothing.
  */
 export function removedMarkup(html: string): readonly string[] {
   return html.length > maxRichText || !html.includes('<') ? [] : cleaned(html).removed
@@ -85,8 +85,12 @@ function untilStable(html: string): Cleaned {
     clean = again
   }
   // Nothing an editor writes comes here.
-  return { html: textOf(html), removed: [] }
+  return { html: textOf(html), removed: ['<…>'] }
 }
+
+/** Most names that are kept of a text, and characters of each: they are remembered with it. */
+const maxNames = 7
+const maxNameLength = 40
 
 /** Collects the markup of HTML that is outside of the allow-list. */
 class MarkupNames {
@@ -95,12 +99,16 @@ class MarkupNames {
 
   add(element: string, attributes: Readonly<Record<string, string>>): void {
     const isAllowed = allowedTags.has(element)
-    if (!isAllowed && element !== 'span') this.foreign.add(`<${element}>`)
+    if (!isAllowed && element !== 'span') this.name(`<${element.slice(0, maxNameLength)}>`)
     else {
       const allowed = allowedAttributes[element] ?? []
-      for (const name of Object.keys(attributes).filter((each) => !allowed.includes(each))) this.foreign.add(name)
+      for (const name of Object.keys(attributes)) if (!allowed.includes(name)) this.name(name.slice(0, maxNameLength))
       if (element === 'a' && Object.hasOwn(attributes, 'href')) this.links += 1
     }
+  }
+
+  private name(text: string): void {
+    if (this.foreign.size < maxNames) this.foreign.add(text)
   }
 }
 

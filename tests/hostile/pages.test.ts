@@ -44,7 +44,8 @@ afterAll(() => {
 
 test(`${count} mutated pages: none is a 500 or brings a script, none stalls the process, and the memory comes back`, async () => {
   const pages = hostilePages(count)
-  for (const first of pages.slice(0, 60)) await fetchHostile(first)
+  // Half of them fill the caches of texts and pages.
+  for (const first of pages.slice(0, count / 2)) await fetchHostile(first)
   const before = usedMemory()
   const failures: object[] = []
   const stall = await longestTurn(async () => {
@@ -59,7 +60,8 @@ test(`${count} mutated pages: none is a 500 or brings a script, none stalls the 
   expect(failures).toEqual([])
   expect({}).not.toHaveProperty('polluted')
   expect(stall).toBeLessThan(longestStall)
-  expect(usedMemory() / before).toBeLessThan(1.2)
+  // Buffers are freed on another thread, after the collection.
+  await expect.poll(() => usedMemory() / before).toBeLessThan(1.2)
 }, 600_000)
 
 test.each([true, false])(
