@@ -92,7 +92,7 @@ function untilStable(html: string): Cleaned {
 const maxNames = 7
 const maxNameLength = 40
 
-/** Collects the markup of HTML that is outside of the allow-list. */
+/** Collects the markup of HTML that is not on the allow-list. */
 class MarkupNames {
   readonly foreign = new Set<string>()
   links = 0
