@@ -21,9 +21,13 @@ describe('a link to choose a password', () => {
 })
 
 describe('adding a person', () => {
-  async function openForm(): Promise<void> {
+  async function openForm(path = '/studio/people'): Promise<void> {
     const admin = { ...me, role: 'admin' }
-    await open('/studio/people', { 'GET /me': admin, 'GET /users': { items: [admin] }, 'POST /users': me })
+    await open(path, { 'GET /me': admin, 'GET /users': { items: [admin] }, 'POST /users': me })
+    if (path !== '/studio/people') {
+      await expect.poll(bodyText).toContain('People')
+      await click(find('a', 'People'))
+    }
     await expect.poll(bodyText).toContain('Add a person')
     await click(find('button', 'Add a person'))
   }
@@ -54,5 +58,22 @@ describe('adding a person', () => {
     expect(find<HTMLInputElement>('input[name="name"]').value).toBe('Bea')
     await click(find('button', 'Close'))
     await expect.poll(dialogs).toBe(0)
+  })
+
+  test('Back closes the dialog above the screen and does not leave it, nor take away what is typed', async () => {
+    await openForm('/studio')
+    history.back()
+    await expect.poll(dialogs).toBe(0)
+    await expect.poll(() => location.pathname).toBe('/studio/people')
+    await click(find('button', 'Add a person'))
+    await type(find<HTMLInputElement>('input[name="name"]'), 'Bea')
+    history.back()
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    await expect.poll(() => location.pathname).toBe('/studio/people')
+    expect(find<HTMLInputElement>('input[name="name"]').value).toBe('Bea')
+    await click(find('button', 'Close'))
+    await expect.poll(dialogs).toBe(0)
+    history.back()
+    await expect.poll(() => location.pathname).toBe('/studio')
   })
 })

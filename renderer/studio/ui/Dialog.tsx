@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject, type Synth
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useBlocker } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/ui/Dialog.module.css'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /**
- * Renders a modal dialog: the focus moves in, stays in, and returns; Escape and a click beside it close it, but not
+ * Renders a modal dialog: the focus moves in, stays in, and returns; Escape, Back and a click beside it close it, but not
  * while its form has something that was typed and not sent: then its buttons do.
  */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: Props) {
@@ -28,6 +29,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
   if (typed && !open) setTyped(false)
   const isDismissable = onClose !== undefined && !typed
   useLostFocus(dialog, isDismissable ? onClose : undefined)
+  useBack(dialog, open, isDismissable ? onClose : undefined)
   return (
     <ModalOverlay
       className={`${styles.overlay} ${size === 'side' ? styles.beside : ''}`}
@@ -76,13 +78,29 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
 function useLostFocus(dialog: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      const isLast =
-        dialog.current !== null && dialog.current === [...document.querySelectorAll('[role="dialog"]')].at(-1)
-      if (document.activeElement !== document.body || !isLast) return
+      if (document.activeElement !== document.body || !isAbove(dialog)) return
       dialog.current?.focus()
       if (key === 'Escape') onClose?.()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [dialog, onClose])
+}
+
+/** Closes the dialog above all others at Back, which stays on the screen; one that may not be closed stays as well. */
+function useBack(dialog: RefObject<HTMLElement | null>, open: boolean, onClose: (() => void) | undefined): void {
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !isAbove(dialog)) return false
+      onClose?.()
+      return true
+    },
+  })
+}
+
+/** Returns whether no other dialog lies above this one. */
+function isAbove({ current }: RefObject<HTMLElement | null>): boolean {
+  return current !== null && current === [...document.querySelectorAll('[role="dialog"]')].at(-1)
 }
