@@ -16,6 +16,17 @@ export interface StudioRights {
   readonly locales: readonly LocaleCode[] | null
 }
 
+/** Rights to read the requests of visitors. */
+export interface RequestRights extends StudioRights {
+  /** Whether an administrator has given access to the requests of all locales; absent: no. */
+  readonly all_requests?: boolean
+}
+
+/** Returns the locales whose requests a person reads; `null`: all of them. */
+export function requestLocales({ role, locales, all_requests: isAll }: RequestRights): readonly LocaleCode[] | null {
+  return role === 'admin' || isAll === true ? null : locales
+}
+
 /** Returns whether a person has a role or one above it. */
 export function hasRole({ role }: StudioRights, needed: StudioRole): boolean {
   return studioRoles.indexOf(role) >= studioRoles.indexOf(needed)

@@ -7,6 +7,7 @@ export type StudioErrorCode =
   | 'forbidden'
   | 'locale_forbidden'
   | 'shared_forbidden'
+  | 'request_forbidden'
   | 'foreign_origin'
   | 'not_found'
   | 'conflict'

@@ -31,6 +31,7 @@ import { importDialectsMigration } from '#server/db/migrations/0034_import_diale
 import { turkishLettersMigration } from '#server/db/migrations/0035_turkish_letters.ts'
 import { itemReviewsMigration } from '#server/db/migrations/0036_item_reviews.ts'
 import { trashMigration } from '#server/db/migrations/0037_trash.ts'
+import { allRequests } from '#server/db/migrations/0038_all_requests.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_turkish_letters': turkishLettersMigration,
   '0036_item_reviews': itemReviewsMigration,
   '0037_trash': trashMigration,
+  '0038_all_requests': allRequests,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -1,21 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
-import type { StudioRights } from '#schemas/studio/roles.ts'
+import type { RequestRights } from '#schemas/studio/roles.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** How exact `last_seen` is, in ms; a call writes it at most this often. */
 const seenInterval = 600_000
 
-export interface PersonRow extends StudioRights {
+export interface PersonRow extends RequestRights {
   readonly id: string
   readonly name: string
   readonly email: string
+  readonly all_requests: boolean
   readonly locked: boolean
   readonly created_at: Date
   readonly last_seen: Date | null
 }
 
-const columns = ['id', 'name', 'email', 'role', 'locales', 'locked', 'created_at', 'last_seen'] as const
+const columns = ['id', 'name', 'email', 'role', 'locales', 'all_requests', 'locked', 'created_at', 'last_seen'] as const
 
 export async function findStudioPerson(db: Kysely<Database>, id: string): Promise<PersonRow | undefined> {
   const row = await db.selectFrom('studio_people').select(columns).where('id', '=', id).executeTakeFirst()
@@ -56,7 +57,8 @@ export async function touchPerson(
   await db.updateTable('studio_people').set({ last_seen: now }).where('id', '=', id).execute()
 }
 
-export type PersonWrite = Pick<PersonRow, 'id' | 'name' | 'email' | 'role' | 'locales'>
+export type PersonWrite = Pick<PersonRow, 'id' | 'name' | 'email' | 'role' | 'locales'> &
+  Partial<Pick<PersonRow, 'all_requests'>>
 
 /** Adds a person; `false` when somebody has the address already. */
 export async function insertPerson(db: Kysely<Database>, person: PersonWrite): Promise<boolean> {
@@ -69,7 +71,7 @@ export async function insertPerson(db: Kysely<Database>, person: PersonWrite): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type PersonChange = Partial<Pick<PersonRow, 'name' | 'role' | 'locales' | 'locked'>>
+export type PersonChange = Partial<Pick<PersonRow, 'name' | 'role' | 'locales' | 'all_requests' | 'locked'>>
 
 export async function updatePerson(db: Kysely<Database>, id: string, change: PersonChange, now: Date): Promise<void> {
   const { locales, ...rest } = change

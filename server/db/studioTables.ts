@@ -16,6 +16,8 @@ export interface StudioPeopleTable {
   role: StudioRole
   /** `null`: all of them. */
   locales: string[] | null
+  /** Whether requests of visitors are read in all locales, not in these alone. */
+  all_requests: Generated<boolean>
   locked: Generated<boolean>
   last_seen: Date | null
   created_at: Timestamp

@@ -2,7 +2,7 @@ import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
-import type { StudioRights } from '#schemas/studio/roles.ts'
+import type { RequestRights } from '#schemas/studio/roles.ts'
 import type { BrandNames } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
@@ -15,7 +15,7 @@ import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
 /** The caller of a call. */
-export interface StudioPerson extends StudioRights {
+export interface StudioPerson extends RequestRights {
   readonly id: string
   readonly name: string
   readonly email: string

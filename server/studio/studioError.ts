@@ -8,6 +8,7 @@ const statuses = {
   link_invalid: 410,
   forbidden: 403,
   locale_forbidden: 403,
+  request_forbidden: 403,
   shared_forbidden: 403,
   foreign_origin: 403,
   not_found: 404,

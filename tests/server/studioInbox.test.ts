@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updatePerson } from '#server/db/studioPeople.ts'
 import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
@@ -111,9 +112,19 @@ test('a reply is a message and a mail; closing and opening change the state; the
   expect((await site.call('POST', `/inbox/${id}/reply`, { as: publisher, body: replyOf(' ') })).status).toBe(422)
 })
 
-test('who has other locales may read a request, and not reply to it', async () => {
+test('who has other locales reads requests of these only, and with the right to all of them cannot reply to it', async () => {
   const id = await firstRequest()
   const german = await site.signIn(await site.addTestPerson('publisher', ['de-de']))
+  expect(await get('/inbox', german)).toMatchObject({ items: [], total: 0 })
+  expect(await get('/inbox?locale=it-it', german)).toMatchObject({ items: [], total: 0 })
+  for (const path of [`/inbox/${id}`, `/inbox/${id}/templates`, `/inbox/${id}/attachments/0`]) {
+    const response = await site.call('GET', path, { as: german })
+    expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'request_forbidden' }])
+  }
+  const italian = await site.signIn(await site.addTestPerson('publisher', ['it-it']))
+  expect((await get('/inbox', italian)).items).toHaveLength(1)
+  await updatePerson(database.db, german.id, { all_requests: true }, new Date())
+  expect((await get('/inbox', german)).items).toHaveLength(1)
   expect((await site.call('GET', `/inbox/${id}`, { as: german })).status).toBe(200)
   const reply = await site.call('POST', `/inbox/${id}/reply`, { as: german, body: replyOf('Guten Tag') })
   const open = await site.call('PUT', `/inbox/${id}`, { as: german, body: { state: 'open' } })

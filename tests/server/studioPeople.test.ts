@@ -114,6 +114,7 @@ describe('people', () => {
         ...body,
         email: 'ada@example.com',
         id: expect.any(String),
+        all_requests: false,
         locked: false,
         created_at: expect.any(String),
         last_seen: null,

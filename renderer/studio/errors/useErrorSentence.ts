@@ -44,6 +44,10 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
         id: 'Studio/Error shared',
         message: 'This also concerns markets that your access does not include. Contact an administrator.',
       }),
+      request_forbidden: t({
+        id: 'Studio/Error request locale',
+        message: 'Your access does not include the requests of this locale. Contact an administrator.',
+      }),
       foreign_origin: notAllowed,
       not_found: missing,
       conflict: t({ id: 'Studio/Error conflict', message: 'Someone else has changed this in the meantime.' }),

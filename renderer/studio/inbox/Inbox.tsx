@@ -15,6 +15,7 @@ import { InboxExport } from '#renderer/studio/inbox/InboxExport.tsx'
 import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
 import { inboxSearch, inboxWords, type InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
 import { PersonalDataDialog } from '#renderer/studio/inbox/PersonalDataDialog.tsx'
+import { ReadLocales } from '#renderer/studio/inbox/ReadLocales.tsx'
 import { RequestRow } from '#renderer/studio/inbox/RequestRow.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ListCount } from '#renderer/studio/ui/ListCount.tsx'
@@ -81,6 +82,7 @@ export function Inbox() {
       {!isPending && error === null && items.length === 0 && (
         <p role="status">{t({ id: 'Studio/No requests', message: 'There are no requests here.' })}</p>
       )}
+      <ReadLocales />
       <ListCount of="requests" total={data?.pages[0]?.total} />
       <ul className={styles.requests} aria-label={t({ id: 'Studio/Requests', message: 'Requests' })}>
         {items.map((request) => (

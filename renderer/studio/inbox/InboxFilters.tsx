@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { requestStates } from '#schemas/studio/calls/inbox.ts'
+import { requestLocales } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import type { InboxSearch } from '#renderer/studio/inbox/inboxSearch.ts'
@@ -23,6 +24,7 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
   const { formName, stateName } = useRequestTexts()
   const { data: assignees } = useAssignees()
   const { data: me } = useMe()
+  const readable = me === undefined ? null : requestLocales(me)
   const nameOf = useAssigneeName()
   const others = (assignees?.items ?? []).filter(({ id }) => id !== me?.id)
   const choices = [
@@ -48,7 +50,7 @@ export function InboxFilters({ q, search, onType, onChange }: Props) {
     {
       name: 'locale',
       label: t({ id: 'Studio/Locale', message: 'Locale' }),
-      options: locales,
+      options: locales.filter(([code]) => readable === null || readable.includes(code)),
     },
   ] as const
   return (

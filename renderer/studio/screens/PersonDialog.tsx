@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
@@ -31,7 +31,8 @@ export function PersonDialog({ person, onClose }: Props) {
     mutationFn: (data: FormData) => {
       // An administrator may change every locale.
       const locales = role === 'admin' || chosen === null ? null : [...chosen]
-      const body = { name: formText(data, 'name'), role, locales }
+      const requests = locales === null || role !== 'publisher' ? {} : { all_requests: data.has('all_requests') }
+      const body = { name: formText(data, 'name'), role, locales, ...requests }
       if (person !== undefined) return callStudio('changePerson', { params: { id: person.id }, body })
       return callStudio('addPerson', { body: { ...body, email: formText(data, 'email') } })
     },
@@ -80,7 +81,11 @@ export function PersonDialog({ person, onClose }: Props) {
             </select>
           )}
         </Field>
-        {role !== 'admin' && <LocaleRights chosen={chosen} onChange={setChosen} />}
+        {role !== 'admin' && (
+          <LocaleRights chosen={chosen} onChange={setChosen}>
+            {role === 'publisher' && <AllRequests allowed={person?.all_requests ?? false} />}
+          </LocaleRights>
+        )}
         <Button type="submit" variant="primary" isDisabled={isPending}>
           {person === undefined
             ? t({ id: 'Studio/Invite', message: 'Send the invitation' })
@@ -95,10 +100,12 @@ interface LocaleRightsProps {
   /** `null`: every locale. */
   readonly chosen: readonly LocaleCode[] | null
   readonly onChange: (chosen: readonly LocaleCode[] | null) => void
+  /** Below the locales, while not every one is chosen. */
+  readonly children: ReactNode
 }
 
 /** Renders which locales' content someone may change: one at least. */
-function LocaleRights({ chosen, onChange }: LocaleRightsProps) {
+function LocaleRights({ chosen, onChange, children }: LocaleRightsProps) {
   const { t } = useLingui()
   const toggle = (code: LocaleCode) =>
     onChange(chosen?.includes(code) === true ? chosen.filter((each) => each !== code) : [...(chosen ?? []), code])
@@ -122,6 +129,18 @@ function LocaleRights({ chosen, onChange }: LocaleRightsProps) {
             {code}
           </label>
         ))}
+      {chosen !== null && children}
     </fieldset>
+  )
+}
+
+/** Renders whether someone reads visitors' requests of the locales as well whose content they may not change. */
+function AllRequests({ allowed }: { readonly allowed: boolean }) {
+  const { t } = useLingui()
+  return (
+    <label className={`${styles.check} ${styles.wide}`}>
+      <input type="checkbox" name="all_requests" defaultChecked={allowed} />
+      {t({ id: 'Studio/All requests', message: 'Reads visitors’ requests of every locale' })}
+    </label>
   )
 }

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, pageId, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
-import { clientId, openDocument, position, presentPerson } from '#schemas/studio/calls/presence.ts'
+import { clientId, position } from '#schemas/studio/calls/presence.ts'
+import { studioEvent } from '#schemas/studio/studioEvent.ts'
 import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 export const personName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+
+const givenRights = { role, locales: givenLocales, all_requests: v.optional(v.boolean()) }
 
 export const person = v.object({
   id: v.string(),
@@ -15,6 +18,8 @@ export const person = v.object({
   name: v.string(),
   role,
   locales: studioLocales,
+  /** Whether requests of visitors are read in all locales, not in these alone. */
+  all_requests: v.boolean(),
   locked: v.boolean(),
   created_at: timestamp,
   last_seen: v.nullable(timestamp),
@@ -50,48 +55,6 @@ const auditFilter = v.object({
   from: v.optional(timestamp),
   to: v.optional(timestamp),
 })
-
-/** What other editors do; sent as server-sent events. */
-export const studioEvent = v.variant('type', [
-  v.object({
-    type: v.literal('presence'),
-    document: openDocument,
-    people: v.array(presentPerson),
-  }),
-  v.object({
-    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed', 'noted']),
-    page: pageId,
-    locale: localeCode,
-    revision: v.number(),
-    actor,
-  }),
-  /** `content`: its draft was saved; `content_published`: what visitors have of it, or whether it has a draft, may be another. */
-  v.object({
-    type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed', 'content_noted']),
-    kind: v.string(),
-    id: v.string(),
-    actor,
-  }),
-  /** Rights or sessions have changed: every stream looks whether its own goes on. No client gets it. */
-  v.object({ type: v.literal('access') }),
-])
-export type StudioEvent = v.InferOutput<typeof studioEvent>
-
-/** The call that an event says somebody else has made, or the most frequent of them: what that makes outdated is outdated here too. */
-export const eventCalls = {
-  saved: 'saveDraft',
-  published: 'publishDraft',
-  withdrawn: 'withdrawPage',
-  scheduled: 'schedulePage',
-  suggested: 'removeSuggestion',
-  reviewed: 'requestReview',
-  noted: 'addPageNote',
-  content: 'saveContent',
-  content_published: 'publishContent',
-  content_scheduled: 'scheduleContent',
-  content_reviewed: 'requestContentReview',
-  content_noted: 'addContentNote',
-} as const satisfies Readonly<Record<Exclude<StudioEvent['type'], 'presence' | 'access'>, string>>
 
 export const peopleCalls = defineCalls({
   getSetUp: {
@@ -129,7 +92,7 @@ export const peopleCalls = defineCalls({
     path: '/users',
     role: 'admin',
     summary: 'Adds a person, who gets a mail with a link to choose a password.',
-    body: v.strictObject({ email, name: personName, role, locales: givenLocales }),
+    body: v.strictObject({ email, name: personName, ...givenRights }),
     response: person,
     outdates: ['listPeople', 'listAssignees', 'listNotePeople'],
   },
@@ -140,12 +103,19 @@ export const peopleCalls = defineCalls({
     summary: 'Changes role, locales or name of a person, or locks and unlocks them; a locked person is signed out.',
     body: v.strictObject({
       name: v.optional(personName),
-      role: v.optional(role),
-      locales: v.optional(givenLocales),
+      ...v.partial(v.object(givenRights)).entries,
       locked: v.optional(v.boolean()),
     }),
     response: person,
-    outdates: ['getMe', 'listPeople', 'listAssignees', 'listNotePeople', 'listPersonSessions'],
+    outdates: [
+      'listRequests',
+      'getRequest',
+      'getMe',
+      'listPeople',
+      'listAssignees',
+      'listNotePeople',
+      'listPersonSessions',
+    ],
   },
   signOutPerson: {
     method: 'POST',

@@ -13,8 +13,8 @@ import { getRequest, getRequestAttachment, listRequests } from '#server/studio/i
 export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls | keyof typeof privacyCalls> = {
   listRequests: (studio, { person, query }) => listRequests(studio, person, query),
   exportRequests: (studio, { person, actor, body }) => exportRequests(studio, { person, actor }, body),
-  listReplyTemplates: (studio, { params }) => listReplyTemplates(studio, params['id'] ?? ''),
-  getRequest: (studio, { params }) => getRequest(studio, params['id'] ?? ''),
+  listReplyTemplates: (studio, { params, person }) => listReplyTemplates(studio, { id: params['id'] ?? '', person }),
+  getRequest: (studio, { params, person }) => getRequest(studio, { id: params['id'] ?? '', person }),
   replyToRequest: (studio, { c, params, person, actor }) =>
     replyToRequest(studio, { id: params['id'] ?? '', person, actor }, c.req.raw),
   changeRequest: (studio, { params, person, actor, body }) =>
@@ -30,8 +30,8 @@ export const inboxHandlers: StudioHandlers<keyof typeof inboxCalls | keyof typeo
     addNote(studio, { id: params['id'] ?? '', person, actor }, body.note),
   deleteNote: (studio, { params, person, actor }) =>
     deleteNote(studio, { id: params['id'] ?? '', person, actor }, params['note'] ?? ''),
-  getRequestAttachment: (studio, { params }) =>
-    getRequestAttachment(studio, params['id'] ?? '', params['attachment'] ?? ''),
+  getRequestAttachment: (studio, { params, person }) =>
+    getRequestAttachment(studio, { id: params['id'] ?? '', person }, params['attachment'] ?? ''),
   exportPerson: (studio, { actor, body }) => exportData(studio, actor, body.email),
   erasePerson: (studio, { actor, body }) => eraseData(studio, actor, body.email),
 }

@@ -19,7 +19,7 @@ type Results = CallResult<'changeRequests'>['results']
 /** Closes the ticket of a request, opens it again, assigns the request, or gives what was no spam its ticket. Throws what keeps it from that. */
 export async function changeRequest(studio: Studio, edit: RequestEdit, change: Change): Promise<InboxRequest> {
   await inOneTransaction(studio, edit.actor, change, (apply) => apply(edit))
-  return getRequest(studio, edit.id)
+  return getRequest(studio, edit)
 }
 
 /** Applies the same change to many requests, and returns the result of each. */

@@ -8,18 +8,18 @@ import { getRequest, rowToChange, type InboxRequest, type RequestEdit } from '#s
 /** Adds a note for the people of the studio; the visitor never sees it. */
 export async function addNote(studio: Studio, edit: RequestEdit, body: string): Promise<InboxRequest> {
   const { cms } = studio
-  const { id, actor } = edit
+  const { actor } = edit
   await cms.db.transaction().execute(async (trx) => {
     const { uuid } = await rowToChange(trx, edit, true)
     await insertNote(trx, { request: uuid, body, author: actor.person, created_at: cms.now() })
     await writeAudit(trx, { ...actor, action: 'request.note', subject: `request:${uuid}` })
   })
-  return getRequest(studio, id)
+  return getRequest(studio, edit)
 }
 
 /** Deletes a note of one's own; administrators those of everybody. Throws 403 for that of somebody else. */
 export async function deleteNote(studio: Studio, edit: RequestEdit, note: string): Promise<InboxRequest> {
-  const { id, person, actor } = edit
+  const { person, actor } = edit
   await studio.cms.db.transaction().execute(async (trx) => {
     const { uuid } = await rowToChange(trx, edit, true)
     const found = (await readNotes(trx, uuid)).find((each) => String(each.id) === note)
@@ -29,5 +29,5 @@ export async function deleteNote(studio: Studio, edit: RequestEdit, note: string
     await deleteNoteRow(trx, found.id)
     await writeAudit(trx, { ...actor, action: 'request.delete-note', subject: `request:${uuid}` })
   })
-  return getRequest(studio, id)
+  return getRequest(studio, edit)
 }

@@ -5,11 +5,14 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { readReplyTemplates } from '#server/db/replyTemplates.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import type { Studio } from '#server/studio/context.ts'
-import { nameOf, rowOrThrow } from '#server/studio/inbox/requests.ts'
+import { nameOf, rowToRead, type RequestEdit } from '#server/studio/inbox/requests.ts'
 
 /** Lists the answer templates in the visitor's locale, or in what it falls back to, filled in from a request. */
-export async function listReplyTemplates({ cms }: Studio, id: string): Promise<CallResult<'listReplyTemplates'>> {
-  const row = await rowOrThrow(cms.db, id)
+export async function listReplyTemplates(
+  { cms }: Studio,
+  request: Pick<RequestEdit, 'id' | 'person'>,
+): Promise<CallResult<'listReplyTemplates'>> {
+  const row = await rowToRead(cms.db, request)
   const locale = isLocaleCode(row.locale) ? row.locale : defaultLocale
   const isChosen = row.values['dealer'] !== nearestDealer
   const values = {
@@ -20,8 +23,8 @@ export async function listReplyTemplates({ cms }: Studio, id: string): Promise<C
   return {
     items: templates.map(({ text, ...template }) => {
       // In the language of the text, which may be another than the visitor's.
-      const request = mailTextsOf(template.locale).forms[row.form]
-      return { ...template, text: fillPlaceholders(text, { ...values, request }) }
+      const form = mailTextsOf(template.locale).forms[row.form]
+      return { ...template, text: fillPlaceholders(text, { ...values, request: form }) }
     }),
   }
 }

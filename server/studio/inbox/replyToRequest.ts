@@ -40,7 +40,7 @@ export async function replyToRequest(studio: Studio, edit: RequestEdit, sent: Re
   if (added === undefined) throw noTicket()
   const details = attachments.length === 0 ? {} : { attachments: attachments.length }
   await writeAudit(studio.cms.db, { ...actor, action: 'request.reply', subject: `request:${id}`, details })
-  return getRequest(studio, id)
+  return getRequest(studio, edit)
 }
 
 /** Returns the fields `message` and `seen` and, for each file, `attachment`. */

@@ -3,7 +3,7 @@ import { isLocaleCode } from '#locales/locales.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { maxCounted } from '#schemas/studio/fields.ts'
 import { nearestDealer } from '#schemas/offeredChoices.ts'
-import { mayChange } from '#schemas/studio/roles.ts'
+import { mayChange, requestLocales } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { countInbox, listInbox, readInboxRow, type InboxRow } from '#server/db/inbox.ts'
 import { readNotes } from '#server/db/requestNotes.ts'
@@ -27,13 +27,20 @@ export interface RequestEdit {
 const excerptLength = 160
 const requestId = v.pipe(v.string(), v.uuid())
 
-/** Lists the requests of visitors, those with the latest message first. `assignee` may be `me` or `none`. */
+/** Lists the requests of visitors in the locales a person reads, those with the latest message first. `assignee` may be `me` or `none`. */
 export async function listRequests(
   { cms }: Studio,
   person: StudioPerson,
   { q, form, state, locale, assignee, cursor, limit }: CallQuery<'listRequests'>,
 ): Promise<CallResult<'listRequests'>> {
-  const filter = { search: q.trim(), form, state, locale, assignee: assigneeIn(assignee, person) }
+  const filter = {
+    search: q.trim(),
+    form,
+    state,
+    locale,
+    assignee: assigneeIn(assignee, person),
+    locales: requestLocales(person),
+  }
   const rows = await listInbox(cms.db, { ...filter, before: parseCursor(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -49,9 +56,12 @@ export function assigneeIn(assignee: string | undefined, { id }: StudioPerson): 
   return assignee === 'me' ? id : assignee
 }
 
-/** Returns a request with its messages and notes. Throws 404 for one that is unknown or erased. */
-export async function getRequest({ cms }: Pick<Studio, 'cms'>, id: string): Promise<InboxRequest> {
-  const row = await rowOrThrow(cms.db, id)
+/** Returns a request with its messages and notes. Throws as `rowToRead` does. */
+export async function getRequest(
+  { cms }: Pick<Studio, 'cms'>,
+  request: Pick<RequestEdit, 'id' | 'person'>,
+): Promise<InboxRequest> {
+  const row = await rowToRead(cms.db, request)
   const messages = row.ticket === null ? sentMessages(row) : await readMessages(cms.db, row.ticket)
   const notes = await readNotes(cms.db, row.uuid)
   return {
@@ -73,13 +83,13 @@ function sentMessages({ first_message: body, created_at }: InboxRow): Awaited<Re
   return body === null || body === '' ? [] : [{ id: 0, author: 'visitor', body, created_at, attachments: [] }]
 }
 
-/** Returns an attachment to be saved, never to be shown by the browser itself. Throws 404 when there is none. */
+/** Returns an attachment to be saved, never to be shown by the browser itself. Throws 404 when there is none, and as `rowToRead` does. */
 export async function getRequestAttachment(
   { cms, tickets }: Studio,
-  id: string,
+  request: Pick<RequestEdit, 'id' | 'person'>,
   attachment: string,
 ): Promise<Response> {
-  const { ticket } = await rowOrThrow(cms.db, id)
+  const { ticket } = await rowToRead(cms.db, request)
   const messages = ticket === null ? [] : await readMessages(cms.db, ticket)
   const found = messages.flatMap(({ attachments }) => attachments).find((each) => String(each.id) === attachment)
   const content = found === undefined ? undefined : await tickets.store.get(found.file)
@@ -98,8 +108,16 @@ export async function rowToChange(
   throw new StudioError('locale_forbidden', `You may not reply in ${row.locale}`, { locale: row.locale })
 }
 
+/** Returns a request to be read. Throws 404 for one that is unknown or erased, 403 when the person does not read those of its locale. */
+export async function rowToRead(db: Db, { id, person }: Pick<RequestEdit, 'id' | 'person'>): Promise<InboxRow> {
+  const row = await rowOrThrow(db, id)
+  const readable: readonly string[] | null = requestLocales(person)
+  if (readable === null || readable.includes(row.locale)) return row
+  throw new StudioError('request_forbidden', `You may not read requests of ${row.locale}`, { locale: row.locale })
+}
+
 /** Returns a request, locked in a transaction. Throws 404 for one that is unknown or erased. */
-export async function rowOrThrow(db: Db, id: string, lock = false): Promise<InboxRow> {
+async function rowOrThrow(db: Db, id: string, lock = false): Promise<InboxRow> {
   const row = v.is(requestId, id) ? await readInboxRow(db, id, lock) : undefined
   if (row === undefined) throw new StudioError('not_found', 'There is no such request')
   return row

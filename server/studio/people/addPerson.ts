@@ -14,17 +14,17 @@ interface AddOptions {
 /** Adds a person without a password. Throws `exists` when somebody has the address. */
 export async function addPerson(
   { cms, onMail }: Pick<Studio, 'cms' | 'onMail'>,
-  { email, name, role, locales }: CallBody<'addPerson'>,
+  { email, name, role, locales, all_requests = false }: CallBody<'addPerson'>,
   actor: Actor,
   { mail }: AddOptions = { mail: true },
 ): Promise<PersonRow> {
   const id = randomUUID()
   const added = await cms.db.transaction().execute(async (trx) => {
-    if (!(await insertPerson(trx, { id, email, name, role, locales }))) {
+    if (!(await insertPerson(trx, { id, email, name, role, locales, all_requests }))) {
       throw new StudioError('exists', 'There is already a person with this address', { email })
     }
     if (mail) await enqueueMails(trx, [{ kind: 'studio-welcome', payload: { person: id }, request: null }], cms.now())
-    const details = { name, role, locales }
+    const details = { name, role, locales, all_requests }
     await writeAudit(trx, { ...actor, action: 'person.add', subject: `person:${id}`, details })
     return findStudioPerson(trx, id)
   })

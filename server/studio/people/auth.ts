@@ -72,8 +72,8 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
     const now = new Date()
     await touchPerson(db, person, now)
     await touchSession(db, session.session, now)
-    const { id, name, email, role, locales } = person
-    return { id, name, email, role, locales, session: session.session.id }
+    const { id, name, email, role, locales, all_requests } = person
+    return { id, name, email, role, locales, all_requests, session: session.session.id }
   }
   return {
     findPerson,

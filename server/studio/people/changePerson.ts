@@ -61,12 +61,16 @@ async function readPerson(db: Kysely<Database>, id: string): Promise<PersonRow> 
   return person
 }
 
-function changedFields(person: PersonRow, { name, role, locales, locked }: CallBody<'changePerson'>): PersonChange {
+function changedFields(
+  person: PersonRow,
+  { name, role, locales, all_requests: all, locked }: CallBody<'changePerson'>,
+): PersonChange {
   const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
   return {
     ...(name === undefined || name === person.name ? {} : { name }),
     ...(role === undefined || role === person.role ? {} : { role }),
     ...(locales === undefined || isSame(person.locales, locales) ? {} : { locales }),
+    ...(all === undefined || all === person.all_requests ? {} : { all_requests: all }),
     ...(locked === undefined || locked === person.locked ? {} : { locked }),
   }
 }
