@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { eventCalls, type StudioEvent } from '#schemas/studio/studioEvent.ts'
+import { eventCalls, type StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { outdatedBy } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'

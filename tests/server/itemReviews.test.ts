@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { eventCalls, type StudioEvent } from '#schemas/studio/studioEvent.ts'
+import { eventCalls, type StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { outdatedBy, studioCalls } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { position as positionSchema, type OpenDocument } from '#schemas/studio/calls/presence.ts'
 import { streamStudioEvents } from '#server/studio/live/eventStream.ts'
 import { createLiveEvents, type LiveEvents } from '#server/studio/live/liveEvents.ts'

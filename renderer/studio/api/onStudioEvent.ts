@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventCalls, studioEvent, type StudioEvent } from '#schemas/studio/studioEvent.ts'
+import { eventCalls, studioEvent, type StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { markOutdated } from '#renderer/studio/api/queryCache.ts'
 

@@ -3,7 +3,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
 import { clientId, position } from '#schemas/studio/calls/presence.ts'
-import { studioEvent } from '#schemas/studio/studioEvent.ts'
+import { studioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 import type { PresentClient } from '#server/studio/live/presence.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { Position } from '#schemas/studio/calls/presence.ts'
 import type { Database } from '#server/db/tables.ts'
 import { createPresence, type PresentClient } from '#server/studio/live/presence.ts'

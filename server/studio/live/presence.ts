@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import { clientId, documentKey, position, type OpenDocument, type Position } from '#schemas/studio/calls/presence.ts'
 import { notify, onNotification } from '#server/db/notifications.ts'
 import type { Database } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { NotePlace } from '#server/db/notes.ts'

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import type { StudioEvent } from '#schemas/studio/studioEvent.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { HeldContent, ReviewedDocument, ReviewRow } from '#server/db/reviews.ts'
