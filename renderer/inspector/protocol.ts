@@ -38,6 +38,8 @@ const position = v.object({
   active: v.array(v.string()),
   tags: v.array(v.string()),
   timers: v.array(timer),
+  /** Where and why the machine has failed. */
+  problem: v.optional(v.string()),
 })
 
 const guardResult = v.object({
@@ -45,6 +47,8 @@ const guardResult = v.object({
   transition: v.string(),
   guard: v.string(),
   result: v.boolean(),
+  /** What it read, by path, e.g. `context.screen`. */
+  values: v.optional(v.record(v.string(), v.unknown())),
 })
 
 const moment = { seq: v.number(), at: v.number() }
@@ -62,7 +66,7 @@ export const eventEntry = v.object({
   /** One per microstep: the event, which actions may have raised, and the ids of the transitions taken. */
   steps: v.array(v.object({ event: v.string(), transitions: v.array(v.string()) })),
   actions: v.array(v.object({ type: v.string(), params: v.optional(v.unknown()) })),
-  /** Guards of the state the event arrived in, evaluated by the recorder. */
+  /** Guards of the state the event arrived in, and those of `always` where it led, evaluated by the recorder. */
   guards: v.array(guardResult),
   /** Why nothing happened; null when a transition was taken. */
   reason: v.nullable(v.string()),

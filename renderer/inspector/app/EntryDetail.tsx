@@ -54,7 +54,10 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
       />
       <List
         title="Guards"
-        items={guards.map(({ guard, result, transition }) => `${guard}: ${result} (${transition})`)}
+        items={guards.map(
+          ({ guard, result, transition, values = {} }) =>
+            `${guard}: ${result} (${[transition, ...Object.entries(values).map(([name, value]) => `${name} = ${printData(value)}`)].join('; ')})`,
+        )}
       />
       {differences.length > 0 && (
         <table>

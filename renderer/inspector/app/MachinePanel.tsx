@@ -6,7 +6,7 @@ import { printValue } from '#renderer/inspector/app/printValue.ts'
 import { ReplayPanel } from '#renderer/inspector/app/ReplayPanel.tsx'
 import { SendForm } from '#renderer/inspector/app/SendForm.tsx'
 import { Timers } from '#renderer/inspector/app/Timers.tsx'
-import type { EventEntry } from '#renderer/inspector/protocol.ts'
+import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
 import { contextAt, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
@@ -55,16 +55,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
   return (
     <main className={styles.panel}>
       <div className={styles.head}>
-        <h2>{info.name}</h2>
-        <p role="status" aria-label="State">
-          <strong>{printValue(position.value)}</strong>
-          {position.status !== 'active' && ` (${position.status})`}
-          {position.tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
-          ))}
-        </p>
+        <Place name={info.name} position={position} />
         <div className={styles.travel}>
           <button type="button" onClick={() => travel(-1)} disabled={entry === undefined || entry === history[0]}>
             Back
@@ -115,5 +106,28 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
         </>
       )}
     </main>
+  )
+}
+
+/** Renders where a machine stands, and why it has failed. */
+function Place({ name, position }: { readonly name: string; readonly position: Position }) {
+  return (
+    <>
+      <h2>{name}</h2>
+      <p role="status" aria-label="State">
+        <strong>{printValue(position.value)}</strong>
+        {position.status !== 'active' && ` (${position.status})`}
+        {position.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+      </p>
+      {position.problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {position.problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -83,7 +83,7 @@ test('the machines of a page are a tree, events between them have a sender, and 
   site.getSnapshot().children.modal?.send({ type: 'modal.open', kind: 'helper' })
   expect(machines.actors().find(({ name }) => name === 'modal')?.position.status).toBe('error')
   const opened = entries().filter(({ event }) => event.type === 'modal.open')
-  expect(opened.at(-1)?.reason).toBe('The machine has failed: Error: no dialog')
+  expect(opened.at(-1)?.reason).toBe('This machine failed at modal.open in modal.closed: Error: no dialog')
 })
 
 test('an actor that never starts is no phantom, and one that stops is marked', () => {

@@ -4,9 +4,12 @@ import type { StatechartGraph } from '#machines/diagrams/graph.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { idlePosition } from '#renderer/inspector/recorder/positionOf.ts'
 import {
+  blankEntry,
   changesOf,
   closeEntry,
   closeFailed,
+  dropQueue,
+  endOf,
   infoOf,
   type OpenEntry,
   type Tracked,
@@ -47,28 +50,19 @@ export function recordMachines({ cut, now, add }: Options) {
 
   function onEvent(ref: AnyActor, source: ActorRefLike | undefined, event: EventEntry['event']): void {
     const actor = tracked.get(ref) ?? track(ref)
+    closeFailed(actor)
     // An actor that has failed sends its error to its parent and no snapshot.
     const sender = source === undefined ? undefined : tracked.get(source)
     if (sender !== undefined && event.type.startsWith('xstate.error.')) closeFailed(sender)
-    const entry = add({
-      kind: 'event',
-      at: now(),
-      actor: actor.id,
-      source: sender?.id ?? null,
-      event: { ...cut.cutRecord(event), type: event.type },
-      steps: [],
-      actions: [],
-      guards: [],
-      reason: 'The actor does not run.',
-      position: actor.position,
-      changes: {},
-    })
+    const entry = add(
+      blankEntry(actor, sender?.id ?? null, { at: now(), event: cut.cutRecord(event), type: event.type }),
+    )
     if (event.type === 'xstate.init') {
       entry.steps = early.get(ref) ?? []
       // Of a machine that is restarted, nothing changes.
       if (actor.snapshot === undefined) entry.changes = changesOf(undefined, ref.getSnapshot(), cut.cutNamed)
     }
-    actor.queue.push({ entry, event })
+    if (event.type === 'xstate.init' || endOf(actor) === undefined) actor.queue.push({ entry, event })
   }
 
   function track(ref: AnyActor): Tracked {
@@ -91,6 +85,7 @@ export function recordMachines({ cut, now, add }: Options) {
     if (actor === undefined) {
       early.set(ref, [...(early.get(ref) ?? []), step])
     } else if (event.type === 'xstate.stop') {
+      dropQueue(actor, 'This actor was stopped before it came to the event.')
       onEvent(ref, undefined, event)
       closeEntry(actor, snapshot, cut)
       forgetStopped(byId)

@@ -1,7 +1,7 @@
 import { isMachineSnapshot, StateMachine, type AnyActor, type AnyMachineSnapshot } from 'xstate'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { positionOf } from '#renderer/inspector/recorder/positionOf.ts'
-import { evaluateGuards, failureOf, whyNot } from '#renderer/inspector/recorder/whyNot.ts'
+import { evaluateAlways, evaluateGuards, failureOf, whyNot } from '#renderer/inspector/recorder/whyNot.ts'
 import type { ActorInfo, EventEntry, Position } from '#renderer/inspector/protocol.ts'
 
 /** An entry that is filled in until the end of the task. */
@@ -17,35 +17,85 @@ export interface Tracked {
   position: Position
 }
 
+/** Returns the entry of an event that has been sent, at a time in ms since the page was opened; `source` is the id of its sender. */
+export function blankEntry(
+  actor: Tracked,
+  source: string | null,
+  sent: { readonly at: number; readonly event: Record<string, unknown>; readonly type: string },
+): Omit<EventEntry, 'seq'> {
+  return {
+    kind: 'event',
+    at: sent.at,
+    actor: actor.id,
+    source,
+    event: { ...sent.event, type: sent.type },
+    steps: [],
+    actions: [],
+    guards: [],
+    reason: endOf(actor) ?? 'This actor has not been started; the event waits.',
+    position: actor.position,
+    changes: {},
+  }
+}
+
 /** Completes the entry of the oldest event with the state it led to. */
-export function closeEntry(actor: Tracked, snapshot: unknown, { cutNamed }: Cut): void {
+export function closeEntry(actor: Tracked, snapshot: unknown, cut: Cut): void {
   const next = actor.queue.shift()
   if (next === undefined) return
   const { entry, event } = next
   const after = isMachineSnapshot(snapshot) ? snapshot : undefined
   const before = actor.snapshot
   entry.reason = null
-  if (before !== undefined && !event.type.startsWith('xstate.')) {
-    entry.guards = evaluateGuards(before, event)
-    if (entry.steps.every(({ transitions }) => transitions.length === 0)) {
-      entry.reason = whyNot(before, event, entry.guards)
-    }
-  }
   if (after === undefined) return
+  if (before !== undefined) entry.changes = changesOf(before, after, cut.cutNamed)
   actor.position = after === before ? actor.position : positionOf(actor.ref, after)
-  entry.position = actor.position
-  if (before !== undefined) entry.changes = changesOf(before, after, cutNamed)
   actor.snapshot = after
+  if (after.status === 'error') {
+    actor.position = { ...actor.position, problem: failureOf(after.error, event.type, before) }
+    entry.reason = actor.position.problem ?? null
+  } else if (before !== undefined && event.type !== 'xstate.init' && event.type !== 'xstate.stop') {
+    const guards = evaluateGuards(before, event, cut)
+    if (isUnchanged(entry, before, after)) entry.reason = whyNot(before, event, guards, takenBy(entry))
+    entry.guards = [...guards, ...evaluateAlways(after, event, cut)]
+  }
+  entry.position = actor.position
+  if (after.status !== 'active') dropQueue(actor)
 }
 
 /** Completes the entries of an actor that has failed: XState reports no snapshot of it. */
 export function closeFailed(actor: Tracked): void {
   const { status, error } = actor.ref.getSnapshot()
-  if (status !== 'error' || actor.queue.length === 0) return
-  actor.position = { ...actor.position, status, timers: [] }
+  const [first, ...rest] = actor.queue
+  if (status !== 'error' || first === undefined) return
+  const problem = failureOf(error, first.event.type, actor.snapshot)
+  actor.position = { ...actor.position, status, timers: [], problem }
+  Object.assign(first.entry, { position: actor.position, reason: problem })
+  actor.queue.splice(0, actor.queue.length, ...rest)
+  dropQueue(actor)
+}
+
+/** Returns why an actor receives nothing more; undefined while it does. */
+export function endOf({ position: { status, problem } }: Tracked): string | undefined {
+  if (status === 'active') return undefined
+  if (problem !== undefined) return `The event came after the end. ${problem}`
+  return `The event came after the end: this actor is ${status}.`
+}
+
+/** Completes the entries of events that wait in an actor that has ended or ends. */
+export function dropQueue(actor: Tracked, reason = endOf(actor)): void {
   for (const { entry } of actor.queue.splice(0)) {
-    Object.assign(entry, { position: actor.position, reason: failureOf(error) })
+    Object.assign(entry, { position: actor.position, reason: reason ?? entry.reason })
   }
+}
+
+/** Returns whether an event has led to nothing: the same states and context, and no action. */
+function isUnchanged({ actions, changes }: OpenEntry, before: AnyMachineSnapshot, after: AnyMachineSnapshot): boolean {
+  if (actions.length > 0 || Object.keys(changes).length > 0 || before.status !== after.status) return false
+  return before._nodes.length === after._nodes.length && after._nodes.every((node) => before._nodes.includes(node))
+}
+
+function takenBy({ steps }: OpenEntry): string[] {
+  return steps.flatMap(({ transitions }) => transitions)
 }
 
 /** Returns what differs between two contexts, by their top-level keys. */

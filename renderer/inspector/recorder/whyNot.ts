@@ -1,41 +1,103 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { nameGuard } from '#machines/diagrams/names.ts'
 import { transitionId } from '#machines/diagrams/toGraph.ts'
 import type { GuardResult } from '#renderer/inspector/protocol.ts'
+import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { readsOf } from '#renderer/inspector/recorder/readsOf.ts'
 
 /**
  * Evaluates the guards of all transitions the active states have for an event. XState does not report a transition that a guard has
  * rejected; guards are pure, so that evaluating them again changes nothing.
  */
-export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject): GuardResult[] {
-  return candidatesOf(snapshot, event.type).flatMap((transition) => {
-    const { guard } = transition
-    if (guard === undefined) return []
-    const result = evaluateGuard(guard, snapshot.context, event, snapshot)
-    return [{ transition: transitionId(transition) ?? '', guard: nameGuard(guard), result }]
-  })
+export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject, { cutNamed }: Cut): GuardResult[] {
+  return resultsOf(candidatesOf(snapshot, event.type), snapshot, event, cutNamed)
 }
 
-/** Returns one sentence on why an event did nothing in a state. */
-export function whyNot(snapshot: AnyMachineSnapshot, event: AnyEventObject, guards: readonly GuardResult[]): string {
-  if (snapshot.status === 'error') return failureOf(snapshot.error)
-  if (snapshot.status !== 'active') return `The machine has ended (${snapshot.status}).`
-  const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
-  if (candidatesOf(snapshot, event.type).length === 0)
-    return `No transition on ${event.type} from ${leaves.join(', ')}.`
-  const failed = guards.filter(({ result }) => !result).map(({ guard }) => guard)
-  if (failed.length === 0) return `A transition on ${event.type} exists and was not taken.`
+/** Evaluates the guards of the transitions without event that the active states have: why a machine stays where it is. */
+export function evaluateAlways(snapshot: AnyMachineSnapshot, event: AnyEventObject, { cutNamed }: Cut): GuardResult[] {
+  if (snapshot.status !== 'active') return []
+  const always = snapshot._nodes.flatMap((node) => node.always ?? [])
+  return resultsOf(always, snapshot, event, cutNamed)
+}
+
+/** Returns one sentence on why an event did nothing in a state; `taken` are the ids of its transitions. */
+export function whyNot(
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  guards: readonly GuardResult[],
+  taken: readonly string[],
+): string {
+  if (taken.length > 0) return swallowed(snapshot, event.type, guards, taken)
+  const leaves = leavesOf(snapshot).join(', ')
+  if (candidatesOf(snapshot, event.type).length === 0) return `No transition on ${event.type} from ${leaves}.`
+  const failed = guards.filter(({ result }) => !result).map(printGuard)
   return `${failed.length === 1 ? 'Guard is' : 'Guards are'} false: ${failed.join(', ')}.`
 }
 
 /** Returns one sentence on why a machine has failed. */
-export function failureOf(error: unknown): string {
+export function failureOf(error: unknown, event: string, before: AnyMachineSnapshot | undefined): string {
+  const place = before === undefined ? '' : ` in ${leavesOf(before).join(', ')}`
+  return `This machine failed at ${event}${place}: ${messageOf(error)}`
+}
+
+function messageOf(error: unknown): string {
   try {
-    return `The machine has failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   } catch {
-    return 'The machine has failed with an error that cannot be read.'
+    return 'an error that cannot be read.'
   }
+}
+
+function swallowed(
+  snapshot: AnyMachineSnapshot,
+  type: string,
+  guards: readonly GuardResult[],
+  taken: readonly string[],
+): string {
+  const candidates = candidatesOf(snapshot, type)
+  const own = candidates.filter((each) => taken.includes(transitionId(each) ?? ''))
+  const isEmpty = own.every(({ actions, target }) => actions.length === 0 && target === undefined)
+  const passed = guards.filter(({ transition, result }) => result && taken.includes(transition)).map(printGuard)
+  const why = passed.length === 0 ? '' : `, as ${passed.join(', ')} ${passed.length === 1 ? 'is' : 'are'} true`
+  const around = [...new Set(own.flatMap(({ source }) => ancestorsOf(source)))].filter((node) =>
+    candidates.some(({ source }) => source === node),
+  )
+  const hidden = around.length === 0 ? '' : ` It hides ${type} from ${around.map(({ id }) => id).join(', ')}.`
+  const result = isEmpty ? 'has no target and no action' : 'leaves everything as it was'
+  return `Taken by ${taken.join(' and ')}, which ${result}${why}.${hidden}`
+}
+
+function resultsOf(
+  transitions: readonly AnyTransitionDefinition[],
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  cutNamed: Cut['cutNamed'],
+): GuardResult[] {
+  return transitions.flatMap((transition) => {
+    const { guard } = transition
+    if (guard === undefined) return []
+    const named = { transition: transitionId(transition) ?? '', guard: nameGuard(guard) }
+    const reads = readsOf(snapshot.context, event, cutNamed)
+    try {
+      return [{ ...named, result: evaluateGuard(guard, reads.context, reads.event, snapshot), values: reads.values }]
+    } catch (error) {
+      return [{ ...named, result: false, values: { ...reads.values, error: messageOf(error) } }]
+    }
+  })
+}
+
+function printGuard({ guard, values }: GuardResult): string {
+  const read = Object.entries(values ?? {}).map(([name, value]) => `${name} ${JSON.stringify(value) ?? 'undefined'}`)
+  return read.length === 0 ? guard : `${guard} (${read.join(', ')})`
+}
+
+function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
+  return _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
+}
+
+function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)]
 }
 
 /** Returns what the active states accept, the innermost first. */
