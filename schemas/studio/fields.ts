@@ -3,6 +3,8 @@ import { localeCodes } from '#locales/locales.ts'
 
 /** Fields that several calls of the studio share. */
 export const localeCode = v.picklist(localeCodes)
+/** Largest `integer` of Postgres. */
+export const maxInteger = 2_147_483_647
 export const pageId = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -11,13 +13,19 @@ export const pageId = v.pipe(
     'A page id holds lower-case letters, digits, - and _ between slashes',
   ),
 )
-/** Date and time in UTC, ISO 8601. */
-export const timestamp = v.pipe(v.string(), v.isoTimestamp())
+/** Date and time in UTC, ISO 8601: one that a calendar has. */
+export const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'There is no such date and time'),
+)
 /**
  * Names one state of some content and is never used again: it rises with every save, and is sent back as `If-Match`. 0: there is
  * neither a draft nor anything published.
  */
-export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
+/** Number of a version, or the id of what is counted: an `integer` of Postgres. */
+export const integerId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
 /** The author of something: a person of the studio; `null` for the seed, an import or the command line. */
 export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))
 /** Why something was published or restored. */

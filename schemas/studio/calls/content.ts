@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { actor, done, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, integerId, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
 import { approvedBy, changedField } from '#schemas/studio/pageVersion.ts'
 import { kindNames } from '#schemas/studio/storedEntities.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
@@ -192,7 +192,7 @@ export const contentCalls = defineCalls({
     role: 'author',
     summary: 'Makes a version the content of the draft.',
     needsRevision: true,
-    body: v.strictObject({ version: v.number() }),
+    body: v.strictObject({ version: integerId }),
     response: contentItem,
     outdates: itemReads,
   },

@@ -3,7 +3,7 @@ import { maxPageBytes } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
-import { actor, done, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, integerId, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
@@ -154,7 +154,7 @@ export const draftCalls = defineCalls({
     role: 'author',
     summary: 'Makes a version, or one section of it, the content of the draft; what was there stays in the versions.',
     needsRevision: true,
-    body: v.strictObject({ version: v.number(), section: v.optional(v.pipe(v.string(), v.uuid())) }),
+    body: v.strictObject({ version: integerId, section: v.optional(v.pipe(v.string(), v.uuid())) }),
     response: draft,
     outdates: pageReads,
   },

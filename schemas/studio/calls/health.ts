@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/studio/contentIssue.ts'
-import { done, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
+import { done, integerId, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
 
 const count = v.number()
@@ -84,7 +84,7 @@ export const healthCalls = defineCalls({
     path: '/health/mails',
     role: 'publisher',
     summary: 'Queues one mail that was given up, or all of them, to be sent again.',
-    body: v.strictObject({ id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+    body: v.strictObject({ id: v.optional(integerId) }),
     response: v.object({ queued: count }),
     outdates: ['getHealth', 'getHome'],
   },

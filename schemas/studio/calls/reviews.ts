@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, done, localeCode, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, integerId, localeCode, timestamp } from '#schemas/studio/fields.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
 /** Characters of what a request says, and of the note it is sent back with. */
@@ -56,7 +56,7 @@ export const reviewList = v.object({
 
 export const approval = v.strictObject({
   /** Number of the version that was looked at; 409 when the request holds another one by now. */
-  version: v.pipe(v.number(), v.integer()),
+  version: integerId,
   /** With the IANA name of the time zone it was chosen in; absent: now. */
   schedule: v.optional(v.strictObject({ at: timestamp, time_zone: v.pipe(v.string(), v.maxLength(60)) })),
 })

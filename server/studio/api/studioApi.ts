@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isLocaleCode } from '#locales/locales.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
+import { maxInteger } from '#schemas/studio/fields.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { callerAddress } from '#server/api/clientAddress.ts'
@@ -11,6 +12,8 @@ import { HttpError, invalidInput, sendError } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
 import type { OpenApiDocument } from '#server/api/openapi/openApiDocument.ts'
 import { studioDocument } from '#server/api/openapi/openApiRoutes.ts'
+import { readQuery } from '#server/api/query.ts'
+import { checkStorable, isStorable } from '#server/api/storable.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
@@ -82,7 +85,9 @@ async function addressHashOf(studio: Studio, c: Context): Promise<string | undef
 /** Checks session, role, right to the locale, origin, size, schema and revision, in this order. */
 async function check(studio: Studio, c: Context, call: StudioCall) {
   const person = call.role === null ? undefined : await findPerson(studio, c, call.role)
-  const locale = c.req.param('locale')
+  const params = c.req.param()
+  if (!Object.values(params).every(isStorable)) throw new StudioError('not_found', 'There is nothing at this address')
+  const { locale } = params
   if (locale !== undefined && !isLocaleCode(locale)) throw new StudioError('not_found', 'There is no such locale')
   if (call.method !== 'GET') {
     if (!isOwnPost(c.req.raw.headers, studio.publicUrl)) {
@@ -98,8 +103,8 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
       person: person === undefined ? null : { id: person.id, name: person.name },
       addressHash: await addressHashOf(studio, c),
     },
-    params: c.req.param(),
-    query: call.query === undefined ? {} : readQuery(c, call.query),
+    params,
+    query: call.query === undefined ? {} : readQuery(c, call.query, { ignoreEmpty: true }),
     body,
     text,
     revision: call.needsRevision === true ? readRevision(c) : 0,
@@ -122,7 +127,14 @@ async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text
   if (Array.isArray(parsed)) throw new HttpError(422, 'The body must be an object')
   const result = v.safeParse(schema, parsed)
   if (!result.success) throw invalidInput(result.issues)
+  checkTexts(result.output)
   return { text, body: result.output }
+}
+
+/** Throws 422 for texts that cannot be stored; those of `content` are findings of its own check, at their fields. */
+function checkTexts(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  checkStorable(Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'content')))
 }
 
 function parseBody(text: string): unknown {
@@ -133,21 +145,11 @@ function parseBody(text: string): unknown {
   }
 }
 
-function readQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknown {
-  const values = Object.keys(schema.entries).flatMap((name) => {
-    const value = c.req.query(name)
-    return value === undefined || value === '' ? [] : [[name, value]]
-  })
-  const result = v.safeParse(schema, Object.fromEntries(values))
-  if (!result.success) throw invalidInput(result.issues)
-  return result.output
-}
-
-/** Turns `If-Match: "7"` into 7 */
+/** Turns `If-Match: "7"` into 7; what is larger than any revision is the largest. */
 function readRevision(c: Context): number {
-  const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(c.req.header('if-match') ?? '')
+  const match = /^(?:W\/)?"?(\d{1,100})"?$/.exec(c.req.header('if-match') ?? '')
   if (match === null) throw new StudioError('revision_missing', 'Send the revision that was read as If-Match')
-  return Number(match[1])
+  return Math.min(Number(match[1]), maxInteger)
 }
 
 function sendStudioError(studio: Studio, c: Context, error: Error): Response {

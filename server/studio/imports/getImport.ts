@@ -12,7 +12,7 @@ import {
   type ImportRow,
 } from '#server/db/imports.ts'
 import type { Studio, StudioPerson } from '#server/studio/context.ts'
-import { parseCursor } from '#server/studio/cursor.ts'
+import { parseNumberCursor, parseTimeCursor } from '#server/studio/cursor.ts'
 import { createLiveFinder } from '#server/studio/imports/liveOfRow.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -43,7 +43,7 @@ export async function listImports(
   { cms: { db } }: Context,
   { cursor, limit }: CallQuery<'listImports'>,
 ): Promise<CallResult<'listImports'>> {
-  const rows = await listImportRuns(db, { before: parseCursor(cursor), limit: limit + 1 })
+  const rows = await listImportRuns(db, { before: parseTimeCursor(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const counts = await countImports(
     db,
@@ -65,7 +65,7 @@ export async function listImportRows(
   const { db } = cms
   const run = await readImport(db, id)
   if (run === undefined) throw notFound()
-  const rows = await listRows(db, id, { state, code, level, after: rowAfter(cursor), limit: limit + 1 })
+  const rows = await listRows(db, id, { state, code, level, after: parseNumberCursor(cursor) ?? 0, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const liveOf = state === 'new' && run.publish ? await createLiveFinder(cms, run, person) : undefined
@@ -88,17 +88,12 @@ export async function listRejectedRows(
   { cursor }: CallQuery<'listRejectedRows'>,
 ): Promise<CallResult<'listRejectedRows'>> {
   if ((await readImport(db, id)) === undefined) throw notFound()
-  const rows = await readRejectedRows(db, id, rowAfter(cursor), rejectedTogether)
+  const rows = await readRejectedRows(db, id, parseNumberCursor(cursor) ?? 0, rejectedTogether)
   const last = rows.length < rejectedTogether ? undefined : rows.at(-1)
   return {
     items: rows.map(({ cells, issues }) => ({ cells: [...cells], issues: [...issues] })),
     next: last === undefined ? null : String(last.number),
   }
-}
-
-/** Returns the number of a row, as a cursor. */
-function rowAfter(cursor: string | undefined): number {
-  return Number(/^\d{1,9}$/.exec(cursor ?? '')?.[0] ?? 0)
 }
 
 /** Lists the items of an import that could not be undone. */

@@ -9,7 +9,7 @@ import { countInbox, listInbox, readInboxRow, type InboxRow } from '#server/db/i
 import { readNotes } from '#server/db/requestNotes.ts'
 import { readMessages } from '#server/db/tickets.ts'
 import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
-import { parseCursor } from '#server/studio/cursor.ts'
+import { parseTimeCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { attachmentHeaders } from '#server/tickets/attachmentHeaders.ts'
 
@@ -41,7 +41,7 @@ export async function listRequests(
     assignee: assigneeIn(assignee, person),
     locales: requestLocales(person),
   }
-  const rows = await listInbox(cms.db, { ...filter, before: parseCursor(cursor), limit: limit + 1 })
+  const rows = await listInbox(cms.db, { ...filter, before: parseTimeCursor(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

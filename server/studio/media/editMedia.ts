@@ -10,7 +10,7 @@ import { countMedia, isFileShared, listMediaFolders, listMediaRows, type MediaRo
 import type { StudioPerson, Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { checkUnused, findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
-import { parseCursor } from '#server/studio/cursor.ts'
+import { parseTimeCursor } from '#server/studio/cursor.ts'
 import { fileOf, mediaItemOf, nameOf } from '#server/studio/media/mediaItem.ts'
 import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
@@ -20,7 +20,7 @@ import { StudioError } from '#server/studio/studioError.ts'
 export async function listMedia(media: MediaContext, query: CallQuery<'listMedia'>): Promise<CallResult<'listMedia'>> {
   const { q, folder, type, only, locale = 'en-gb', cursor, limit } = query
   const { db } = media.cms
-  const after = parseCursor(cursor)
+  const after = parseTimeCursor(cursor)
   const filter = { search: q, folder, type, only, chain: fallbackChain(locale) }
   const rows = await listMediaRows(db, { ...filter, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)

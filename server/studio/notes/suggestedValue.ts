@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { parseContent, type ParsedContent } from '#server/content/rawContent.ts'
@@ -5,6 +7,8 @@ import type { Cms } from '#server/content/context.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { readState, type Position } from '#server/studio/pages/draftState.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+
+const notOfField = 'The suggested value is no value of the field'
 
 /**
  * Checks a value suggested for a field as if it stood in the draft. Throws `invalid` with its errors, and `not_found` for a section the
@@ -21,12 +25,14 @@ export async function checkSuggestedValue(
     throw new StudioError('not_found', 'There is no such section in the draft')
   }
   const suggested = withValue(parsed, section, path, value)
+  // A title that is a number, for example, no check can read.
+  if (!v.is(fullDraftContent, suggested)) throw new StudioError('invalid', notOfField)
   const found = await checkContent(cms, { page, locale, pageType: facts.page_type, content: suggested })
   const issues = found.filter((issue) => {
     const isHere = (issue.section?.id ?? null) === section && `${issue.path}.`.startsWith(`${path}.`)
     return issue.level === 'error' && isHere
   })
-  if (issues.length > 0) throw new StudioError('invalid', 'The suggested value is no value of the field', { issues })
+  if (issues.length > 0) throw new StudioError('invalid', notOfField, { issues })
 }
 
 // Sections that are off are not checked: this one counts as on.

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
-import { maxCounted } from '#schemas/studio/fields.ts'
+import { maxCounted, maxInteger } from '#schemas/studio/fields.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
+import { parseJson } from '#server/api/parseJson.ts'
 import type { Cms } from '#server/content/context.ts'
 import { countResults, searchPages, type PageResult, type SearchPosition } from '#server/db/pageSearch.ts'
 import {
@@ -14,15 +15,16 @@ import {
 } from '#server/db/studioPages.ts'
 import { readTitles, summarize } from '#server/studio/pages/pageSummaries.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { cursorText, parseCursorAs } from '#server/studio/cursor.ts'
 
 /** Most words of a search that count. */
 const maxWords = 6
 
-const integer = v.pipe(v.number(), v.integer())
+const integer = v.pipe(v.number(), v.integer(), v.minValue(-maxInteger), v.maxValue(maxInteger))
 /** Position and id of a page. */
-const treeCursor = v.strictTuple([integer, v.string()])
+const treeCursor = v.strictTuple([integer, cursorText])
 /** Score, title and id of a page that was found, and where its window begins. */
-const searchCursor = v.strictTuple([integer, v.string(), v.string(), v.string()])
+const searchCursor = v.strictTuple([integer, cursorText, cursorText, cursorText])
 
 /** Returns one level of the tree in its order, or what matches on every level, best match first, and where it goes on. */
 export async function listPages(cms: Cms, query: CallQuery<'listPages'>): Promise<CallResult<'listPages'>> {
@@ -113,9 +115,5 @@ function writeCursor(values: readonly unknown[]): string {
 }
 
 function readCursor<TSchema extends v.GenericSchema>(text: string, schema: TSchema): v.InferOutput<TSchema> {
-  const json = Buffer.from(text, 'base64url').toString()
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson()), json)
-  const parsed = v.safeParse(schema, result.output)
-  if (!parsed.success) throw new StudioError('invalid', 'The cursor is none of this list')
-  return parsed.output
+  return parseCursorAs(schema, text, (given) => parseJson(Buffer.from(given, 'base64url').toString()))
 }

@@ -2,6 +2,7 @@ import { isLocaleCode } from '#locales/locales.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { listAuditRows, type AuditFilter, type AuditRow } from '#server/db/auditLists.ts'
 import type { Studio } from '#server/studio/context.ts'
+import { parseNumberCursor } from '#server/studio/cursor.ts'
 import { wordsOf } from '#server/studio/pages/listPages.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 
@@ -15,7 +16,7 @@ export async function listAudit(
   { cms }: Pick<Studio, 'cms'>,
   { cursor, limit, title_locale: locale, ...query }: CallQuery<'listAudit'>,
 ): Promise<CallResult<'listAudit'>> {
-  const before = cursor === undefined ? undefined : readCursor(cursor)
+  const before = parseNumberCursor(cursor)
   const rows = await listAuditRows(cms.db, toFilter(query), { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -39,11 +40,6 @@ export function toFilter({ q, actor, from, to, ...exact }: CallQuery<'exportAudi
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   }
-}
-
-// One that was made up lists nothing.
-function readCursor(cursor: string): number {
-  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
 }
 
 function showEntry(

@@ -7,6 +7,7 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { checkLocale } from '#server/studio/people/checkLocale.ts'
+import { parseNumberCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { restoreItem } from '#server/studio/items/itemTrash.ts'
 import { restorePage } from '#server/studio/pages/pageTrash.ts'
@@ -18,10 +19,7 @@ export async function readTrash(
   { db, now }: Pick<Cms, 'db' | 'now'>,
   { kind, q, cursor, limit }: CallQuery<'listTrash'>,
 ): Promise<CallResult<'listTrash'>> {
-  const after = cursor === undefined ? undefined : Number(cursor)
-  if (after !== undefined && !Number.isSafeInteger(after)) {
-    throw new StudioError('invalid', 'The cursor is none of this list')
-  }
+  const after = parseNumberCursor(cursor)
   const query = { kind, search: q.trim() }
   const rows = await listTrash(db, { ...query, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
