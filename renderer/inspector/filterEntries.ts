@@ -26,8 +26,23 @@ export function filterEntries(
       return false
     if (idle && (entry.kind !== 'event' || entry.reason === null)) return false
     if (words.length === 0) return true
-    const name = entry.kind === 'event' ? nameOf(entry.actor) : ''
-    const text = `${name} ${JSON.stringify(entry)}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const name = entry.kind === 'event' ? nameOf(entry.actor).toLowerCase() : ''
+    return words.every((word) => name.includes(word) || textOf(entry).includes(word))
   })
+}
+
+/** Texts by entry: an entry never changes, and every key that is typed searches them all. */
+const texts = new WeakMap<LogEntry, string>()
+
+function textOf(entry: LogEntry): string {
+  const known = texts.get(entry)
+  if (known !== undefined) return known
+  const text = JSON.stringify(entry).toLowerCase()
+  texts.set(entry, text)
+  return text
+}
+
+/** Returns entries by time: what took long is reported after what began later. */
+export function sortByTime(entries: readonly LogEntry[]): readonly LogEntry[] {
+  return entries.toSorted((a, b) => a.at - b.at || a.seq - b.seq)
 }

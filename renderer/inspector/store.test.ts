@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { diff } from '#renderer/inspector/diff.ts'
-import { contextAt, createStore, sessionOf } from '#renderer/inspector/store.ts'
+import { filterEntries, sortByTime } from '#renderer/inspector/filterEntries.ts'
+import type { LogEntry } from '#renderer/inspector/protocol.ts'
+import { contextAt, createStore, namesOf, sessionOf } from '#renderer/inspector/store.ts'
 import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'
 
 test('a page that greets is a tab; what it logs is added once and moves its machines', () => {
@@ -79,3 +81,38 @@ function tabOf(store: ReturnType<typeof createStore>) {
   if (tab === undefined) throw new Error('There is no such tab.')
   return tab
 }
+
+test('a session that is imported after another was removed replaces none', () => {
+  const store = createStore()
+  recordTab(store)
+  const json = JSON.stringify(sessionOf(tabOf(store)))
+  const first = store.addSession(json)
+  const second = store.addSession(json)
+  store.remove(first)
+  expect(store.addSession(json)).not.toBe(second)
+  expect(store.tabs().size).toBe(3)
+})
+
+test('actors that share a name are told apart by their ids', () => {
+  const store = createStore()
+  const { modal } = recordTab(store)
+  const tab = tabOf(store)
+  const actor = tab.actors.get('a1')
+  if (actor === undefined) throw new Error('no modal')
+  expect([...namesOf(tab.actors).values()]).toEqual(['modal', 'progressBar'])
+  expect(namesOf(new Map([...tab.actors, ['a3', { ...actor, id: 'a3' }]])).get('a3')).toBe('modal a3')
+  modal.stop()
+})
+
+test('records are in the order of their times, and a filter finds them by any text', () => {
+  const entries = [30, 10, 20].map((at, index): LogEntry => ({
+    kind: 'navigation',
+    seq: index + 1,
+    at,
+    url: `/page-${index}`,
+    type: 'load',
+  }))
+  expect(sortByTime(entries).map(({ at }) => at)).toEqual([10, 20, 30])
+  const filter = { kinds: new Set(['navigation'] as const), query: 'PAGE-1', actor: undefined, idle: false }
+  expect(filterEntries(entries, filter, new Set(), (id) => id).map(({ seq }) => seq)).toEqual([2])
+})

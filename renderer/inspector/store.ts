@@ -26,6 +26,8 @@ export interface Tab {
 export function createStore() {
   let tabs: ReadonlyMap<string, Tab> = new Map()
   const listeners = new Set<() => void>()
+  /** Sessions imported so far: the id of one that was removed is never used again. */
+  let sessions = 0
 
   function set(id: string, tab: Tab | undefined): void {
     const next = new Map(tabs)
@@ -55,7 +57,8 @@ export function createStore() {
     /** Adds a session as a tab of its own; throws a `ValiError` for one that cannot be read. Returns its id. */
     addSession(json: string): string {
       const { version: _, actors, graphs, entries, ...info } = v.parse(sessionSchema, JSON.parse(json))
-      const id = `session ${tabs.size + 1}`
+      sessions += 1
+      const id = `session ${sessions}`
       const tab = greet(undefined, { ...info, actors, graphs }, 'session')
       set(id, { ...tab, info: { ...info, tab: id }, alive: false, entries })
       return id
@@ -67,6 +70,14 @@ export type Store = ReturnType<typeof createStore>
 /** Returns what is exported of a tab. */
 export function sessionOf({ info, actors, graphs, entries }: Tab): Session {
   return { version: 1, ...info, actors: [...actors.values()], graphs: [...graphs.values()], entries: [...entries] }
+}
+
+/** Returns the names of actors by id; those that share a name, as the forms of a page do, are told apart by their ids. */
+export function namesOf(actors: Tab['actors']): ReadonlyMap<string, string> {
+  const all = [...actors.values()]
+  const counts = new Map<string, number>()
+  for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return new Map(all.map(({ id, name }) => [id, counts.get(name) === 1 ? name : `${name} ${id}`]))
 }
 
 /** Returns the context of an actor after an entry: the present one, with all later changes undone. */

@@ -1,7 +1,7 @@
 import type { Selection } from '#renderer/inspector/app/selection.ts'
 import { printValue } from '#renderer/inspector/app/printValue.ts'
 import type { ActorInfo } from '#renderer/inspector/protocol.ts'
-import type { Tab } from '#renderer/inspector/store.ts'
+import { namesOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/ActorTree.module.css'
 
 interface Props {
@@ -39,6 +39,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
           {tab.info.tab === shown.tab && (
             <Actors
               actors={[...tab.actors.values()]}
+              names={namesOf(tab.actors)}
               parent={null}
               shown={shown.actor}
               onSelect={(actor) => onSelect({ tab: tab.info.tab, actor })}
@@ -52,17 +53,18 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
 
 interface ActorsProps {
   readonly actors: readonly ActorInfo[]
+  readonly names: ReadonlyMap<string, string>
   readonly parent: string | null
   readonly shown: string | undefined
   readonly onSelect: (actor: string) => void
 }
 
-function Actors({ actors, parent, shown, onSelect }: ActorsProps) {
+function Actors({ actors, names, parent, shown, onSelect }: ActorsProps) {
   const own = actors.filter((actor) => actor.parent === parent)
   if (own.length === 0) return null
   return (
     <ul>
-      {own.map(({ id, name, position: { value, status } }) => (
+      {own.map(({ id, position: { value, status } }) => (
         <li key={id}>
           <button
             type="button"
@@ -70,9 +72,9 @@ function Actors({ actors, parent, shown, onSelect }: ActorsProps) {
             data-ended={status === 'active' ? undefined : ''}
             onClick={() => onSelect(id)}
           >
-            <strong>{name}</strong> {status === 'active' ? printValue(value) : status}
+            <strong>{names.get(id)}</strong> {status === 'active' ? printValue(value) : status}
           </button>
-          <Actors actors={actors} parent={id} shown={shown} onSelect={onSelect} />
+          <Actors actors={actors} names={names} parent={id} shown={shown} onSelect={onSelect} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Selection } from '#renderer/inspector/app/selection.ts'
 import { EntryDetail } from '#renderer/inspector/app/EntryDetail.tsx'
 import { LogList } from '#renderer/inspector/app/LogList.tsx'
 import { SequenceView } from '#renderer/inspector/app/SequenceView.tsx'
-import { filterEntries, type LogFilter } from '#renderer/inspector/filterEntries.ts'
+import { filterEntries, sortByTime, type LogFilter } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
-import type { Tab } from '#renderer/inspector/store.ts'
+import { namesOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 const kinds: Readonly<Record<LogEntry['kind'], string>> = {
@@ -15,6 +15,16 @@ const kinds: Readonly<Record<LogEntry['kind'], string>> = {
 }
 const allKinds: ReadonlySet<LogEntry['kind']> = new Set(['event', 'network', 'navigation'])
 
+/** What of the log of one tab is shown; the numbers of records and the ids of actors are those of the tab. */
+interface View {
+  readonly filter: LogFilter
+  readonly pinned: ReadonlySet<number>
+}
+const firstView: View = {
+  filter: { kinds: allKinds, query: '', actor: undefined, idle: false },
+  pinned: new Set(),
+}
+
 interface Props {
   readonly tab: Tab
   readonly shown: Selection
@@ -23,13 +33,17 @@ interface Props {
 
 /** Renders the log of a tab on one time line: filter, list or sequence, and the chosen entry in detail. */
 export function LogPanel({ tab, shown, onSelect }: Props) {
-  const [filter, setFilter] = useState<LogFilter>({ kinds: allKinds, query: '', actor: undefined, idle: false })
-  const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set())
+  const [views, setViews] = useState<ReadonlyMap<string, View>>(new Map())
+  const view = views.get(tab.info.tab) ?? firstView
+  const { filter, pinned } = view
+  const setView = (part: Partial<View>) => setViews(new Map([...views, [tab.info.tab, { ...view, ...part }]]))
   const [asSequence, setAsSequence] = useState(false)
-  const nameOf = (actor: string | null) => (actor === null ? 'page' : (tab.actors.get(actor)?.name ?? actor))
-  const entries = filterEntries(tab.entries, filter, pinned, nameOf)
+  const names = useMemo(() => namesOf(tab.actors), [tab.actors])
+  const nameOf = (actor: string | null) => (actor === null ? 'page' : (names.get(actor) ?? actor))
+  const sorted = useMemo(() => sortByTime(tab.entries), [tab.entries])
+  const entries = filterEntries(sorted, filter, pinned, nameOf)
   const chosen = tab.entries.find(({ seq }) => seq === shown.seq)
-  const change = (part: Partial<LogFilter>) => setFilter({ ...filter, ...part })
+  const change = (part: Partial<LogFilter>) => setView({ filter: { ...filter, ...part } })
   const select = (entry: LogEntry) =>
     onSelect({ tab: tab.info.tab, actor: entry.kind === 'event' ? entry.actor : shown.actor, seq: entry.seq })
 
@@ -74,7 +88,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
           entry={chosen}
           nameOf={nameOf}
           pinned={pinned.has(chosen.seq)}
-          onPin={() => setPinned(toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq))}
+          onPin={() => setView({ pinned: toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq) })}
         />
       )}
     </aside>

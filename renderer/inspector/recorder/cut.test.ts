@@ -16,7 +16,7 @@ test('values are cut by depth and size, and what is no data is a short text', ()
       long: 'x'.repeat(600),
       deep,
       run: () => 1,
-      at: new Date(0),
+      time: new Date(0),
       failed: new TypeError('no network'),
       map: new Map([['a', 1]]),
       nothing: null,
@@ -29,7 +29,7 @@ test('values are cut by depth and size, and what is no data is a short text', ()
     long: `${'x'.repeat(500)}… ‹600 characters›`,
     deep: { a: { b: { c: { d: { e: '‹object›' } } } } },
     run: '‹function›',
-    at: '1970-01-01T00:00:00.000Z',
+    time: '1970-01-01T00:00:00.000Z',
     failed: '‹TypeError: no network›',
     map: { a: 1 },
     nothing: null,
@@ -40,7 +40,35 @@ test('values are cut by depth and size, and what is no data is a short text', ()
 test('a value that contains itself ends', () => {
   const loop: Record<string, unknown> = {}
   loop['self'] = loop
-  expect(JSON.stringify(createCut().cutRecord(loop))).toContain('‹object›')
+  expect(JSON.stringify(createCut().cutRecord(loop))).toBe('{"self":{"self":"‹cycle›"}}')
+})
+
+test('values that throw when they are read, and huge ones, are short texts', () => {
+  const { cutRecord, cutNamed } = createCut()
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const throwing = {
+    get name() {
+      throw new Error('not now')
+    },
+    count: 1,
+  }
+  expect(cutRecord({ throwing, proxy })).toEqual({
+    throwing: { name: '‹cannot be read›', count: 1 },
+    proxy: '‹cannot be read›',
+  })
+  expect(cutRecord(proxy)).toEqual({ '‹cannot be read›': true })
+  expect(cutNamed('email', proxy)).toBe('‹cannot be read›')
+  const rows = (depth: number): unknown => (depth === 0 ? 1 : Array.from({ length: 50 }, () => shared[depth - 1]))
+  const shared: unknown[] = []
+  for (let depth = 0; depth < 6; depth += 1) shared.push(rows(depth))
+  expect(JSON.stringify(cutRecord({ huge: shared[5], bytes: new Uint8Array(1e6) })).length).toBeLessThan(1e6)
+})
+
+test('where the visitor is, is masked', () => {
+  const { cutRecord } = createCut()
+  const place = { at: '45.13,10.02', country: 'IT', position: { latitude: 45.13, longitude: 10.02 } }
+  expect(JSON.stringify(cutRecord({ place }))).not.toMatch(/45|10\.02/)
 })
 
 test('fields with personal data are those the schemas of forms mark', () => {

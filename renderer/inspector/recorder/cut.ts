@@ -6,10 +6,16 @@ import { hideTicket } from '#schemas/ticketSecret.ts'
 const maxDepth = 6
 const maxItems = 50
 const maxText = 500
+/** Values of one record: 50 items to a depth of 6 would be many millions. */
+const maxValues = 2000
+const unreadable = '‹cannot be read›'
 
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
 export function createCut() {
   const masks = new Map<string, string>()
+  /** Values that may still be copied, and the objects around the present one. */
+  let left = maxValues
+  const around = new Set<object>()
 
   // Equal values get equal masks, so that a replay compares them as the page did. Ids of errors are not personal.
   function mask(value: unknown, depth = 0): unknown {
@@ -27,11 +33,27 @@ export function createCut() {
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
     if (typeof value === 'boolean' || value === null || value === undefined) return value
     if (typeof value !== 'object') return `‹${typeof value}›`
+    if (around.has(value)) return '‹cycle›'
+    if (depth === 0) left = maxValues
+    left -= 1
+    if (left < 0) return '‹more›'
+    around.add(value)
+    try {
+      return cutItems(value, depth)
+    } catch {
+      // A getter or a proxy of the page throws.
+      return unreadable
+    } finally {
+      around.delete(value)
+    }
+  }
+
+  function cutItems(value: object, depth: number): unknown {
     const text = textOf(value)
     if (text !== undefined) return text
     if (depth >= maxDepth) return Array.isArray(value) ? `‹${value.length} items›` : '‹object›'
     if (Array.isArray(value)) return cutArray(value, depth)
-    if (value instanceof Map) return cutObject(Object.fromEntries(value), depth)
+    if (value instanceof Map) return cutObject(Object.fromEntries([...value.entries()].slice(0, maxItems + 1)), depth)
     if (value instanceof Set) return cutArray([...value], depth)
     return cutObject(value, depth)
   }
@@ -44,11 +66,19 @@ export function createCut() {
   function cutObject(value: object, depth: number): Record<string, unknown> {
     const keys = Object.keys(value)
     const entries = keys.slice(0, maxItems).map((key): [string, unknown] => {
-      const item: unknown = Reflect.get(value, key)
-      return [key, personalFields.has(key) ? mask(item) : cut(item, depth + 1)]
+      return [key, cutField(value, key, depth)]
     })
     if (keys.length > maxItems) entries.push(['…', `‹${keys.length - maxItems} more›`])
     return Object.fromEntries(entries)
+  }
+
+  function cutField(value: object, key: string, depth: number): unknown {
+    try {
+      const item: unknown = Reflect.get(value, key)
+      return personalFields.has(key) ? mask(item) : cut(item, depth + 1)
+    } catch {
+      return unreadable
+    }
   }
 
   /** Returns an address without the secrets of tickets and personal search params. */
@@ -61,14 +91,25 @@ export function createCut() {
   }
 
   /** Returns a copy of a context or an event, with its keys. */
-  const cutRecord = (value: unknown): Record<string, unknown> =>
-    typeof value === 'object' && value !== null ? cutObject(value, 0) : {}
+  const cutRecord = (value: unknown): Record<string, unknown> => {
+    left = maxValues
+    try {
+      return typeof value === 'object' && value !== null ? cutObject(value, 0) : {}
+    } catch {
+      return { [unreadable]: true }
+    }
+  }
 
   return { cut, cutRecord, cutUrl, cutNamed }
 
   /** Returns a value that stands under a name. */
   function cutNamed(name: string, value: unknown): unknown {
-    return personalFields.has(name) ? mask(value) : cut(value, 1)
+    left = maxValues
+    try {
+      return personalFields.has(name) ? mask(value) : cut(value, 1)
+    } catch {
+      return unreadable
+    }
   }
 }
 export type Cut = ReturnType<typeof createCut>
@@ -80,6 +121,7 @@ function cutText(text: string): string {
 
 /** Returns what stands for an object that is not data. */
 function textOf(value: object): string | undefined {
+  if (ArrayBuffer.isView(value)) return `‹${value.byteLength} bytes›`
   if (value instanceof Error) return `‹${value.name}: ${value.message}›`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹Invalid Date›' : value.toISOString()
   if (typeof Element === 'function' && value instanceof Element) {

@@ -16,4 +16,11 @@ export const personalFields: ReadonlySet<string> = new Set([
   'text',
   'near',
   'q',
+  // Where the visitor is: `at` of a place or a position is `45.13,10.02`.
+  'at',
+  'lat',
+  'lng',
+  'latitude',
+  'longitude',
+  'coordinates',
 ])

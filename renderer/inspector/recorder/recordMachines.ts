@@ -14,6 +14,7 @@ import {
   type OpenEntry,
   type Tracked,
 } from '#renderer/inspector/recorder/trackedActor.ts'
+import { messageOf } from '#renderer/inspector/recorder/whyNot.ts'
 import type { ActorInfo, EventEntry } from '#renderer/inspector/protocol.ts'
 
 /** Stopped actors kept: the sections of a page left stop, and would hold its elements for as long as the document lives. */
@@ -38,6 +39,16 @@ export function recordMachines({ cut, now, add }: Options) {
   let count = 0
 
   function inspect(inspected: InspectionEvent): void {
+    try {
+      record(inspected)
+    } catch (error) {
+      // What the page's values throw must not reach the page, whose machine would fail.
+      const entry = tracked.get(inspected.actorRef)?.queue.shift()?.entry
+      if (entry !== undefined) entry.reason = `This record cannot be read: ${messageOf(error)}`
+    }
+  }
+
+  function record(inspected: InspectionEvent): void {
     const { actorRef } = inspected
     if (!(actorRef instanceof Actor)) return
     if (inspected.type === '@xstate.event') onEvent(actorRef, inspected.sourceRef, inspected.event)

@@ -41,7 +41,8 @@ export function failureOf(error: unknown, event: string, before: AnyMachineSnaps
   return `This machine failed at ${event}${place}: ${messageOf(error)}`
 }
 
-function messageOf(error: unknown): string {
+/** Returns what an error says; it may be any value, also one that throws when it is read. */
+export function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   } catch {
