@@ -1,5 +1,8 @@
 import '#renderer/inspector/recorder/panel.css'
 
+/** Where a tab keeps that its panel is open: over a reload, and in the next document. */
+const openKey = 'inspectorPanel'
+
 /** Adds the button of the docked inspector to the page; Alt+Shift+I does the same. The panel is a frame, so that styles stay apart. */
 export function addInspectorPanel(tab: string): void {
   const panel = document.createElement('div')
@@ -20,6 +23,7 @@ export function addInspectorPanel(tab: string): void {
     if (frame === null) panel.prepend(createFrame(tab, onKey))
     else frame.remove()
     button.ariaExpanded = String(frame === null)
+    keepOpen(frame === null)
     // Above what the page has opened since.
     panel.hidePopover()
     panel.showPopover()
@@ -33,6 +37,23 @@ export function addInspectorPanel(tab: string): void {
 
   button.addEventListener('click', toggle)
   document.addEventListener('keydown', onKey)
+  if (wasOpen()) toggle()
+}
+
+// Where storage is blocked, reading and writing throw; the panel then starts closed.
+function keepOpen(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(openKey, '1')
+    else sessionStorage.removeItem(openKey)
+  } catch {}
+}
+
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(openKey) !== null
+  } catch {
+    return false
+  }
 }
 
 function createFrame(tab: string, onKey: (event: KeyboardEvent) => void): HTMLIFrameElement {
