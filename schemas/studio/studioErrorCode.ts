@@ -25,3 +25,4 @@ export type StudioErrorCode =
   | 'too_large'
   | 'unsupported_type'
   | 'too_many_requests'
+  | 'no_space'

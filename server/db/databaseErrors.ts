@@ -6,6 +6,15 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** Codes of the system and of Postgres for a disk, or a quota, that is full. */
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Returns whether an error, or what caused it, is that there is no space left. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && fullCodes.has(error.code)) || isDiskFull(error.cause)
+}
+
 /** Thrown when Postgres cannot be reached or does not respond in time; the same call may succeed a moment later. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {

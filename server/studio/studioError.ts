@@ -27,6 +27,7 @@ const statuses = {
   invalid: 422,
   revision_missing: 428,
   too_many_requests: 429,
+  no_space: 507,
 } as const satisfies Readonly<Record<StudioErrorCode, number>>
 
 /** Ends a call of the studio. `body` is sent beside message, status and code, for example what a draft conflicts with. */

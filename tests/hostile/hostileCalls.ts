@@ -173,7 +173,7 @@ function addQuery(sent: MutableCall, name: string, value: string, again: boolean
   sent.query.push([name, value])
 }
 
-/** Names of the fields a body may have. */
+/** Returns the names of the fields a body may have. */
 function entriesOf({ body }: StudioCall): string[] {
   return body !== undefined && 'entries' in body && typeof body.entries === 'object' && body.entries !== null
     ? Object.keys(body.entries)

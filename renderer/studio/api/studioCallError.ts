@@ -17,6 +17,11 @@ export class StudioCallError extends Error {
   }
 }
 
+/** Returns whether a call failed because the server has no space left; it is repeated like other temporary failures. */
+export function isNoSpace(error: unknown): boolean {
+  return error instanceof StudioCallError && error.code === 'no_space'
+}
+
 /** Returns the error of a response that is not of success. */
 export async function readCallError(response: Response): Promise<StudioCallError> {
   const body: unknown = await response.json().catch(() => ({}))

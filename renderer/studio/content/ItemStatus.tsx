@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isNoSpace } from '#renderer/studio/api/studioCallError.ts'
 import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { SaveStatusText } from '#renderer/studio/edit/SaveStatusText.tsx'
@@ -14,7 +15,7 @@ export function ItemStatus() {
       status={status}
       isStored={isStored}
       sentence={
-        status === 'rejected' && error !== undefined
+        (status === 'rejected' && error !== undefined) || (status === 'offline' && isNoSpace(error))
           ? sentenceOf(error)
           : isLive
             ? t({ id: 'Studio/State published', message: 'Live' })

@@ -177,10 +177,8 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
   }
 
   private fail(caught: unknown): void {
-    if (caught instanceof StudioCallError && caught.isTemporary) this.actor.send({ type: 'save.fail' })
-    else {
-      this.error = caught
-      this.actor.send({ type: 'save.reject' })
-    }
+    this.error = caught
+    const isTemporary = caught instanceof StudioCallError && caught.isTemporary
+    this.actor.send({ type: isTemporary ? 'save.fail' : 'save.reject' })
   }
 }

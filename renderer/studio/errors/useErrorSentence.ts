@@ -12,7 +12,7 @@ export function useErrorSentence(): (error: unknown) => string {
     }
     const { code, status, message } = error
     if (status === 0) return t({ id: 'Studio/Error offline', message: 'There is no connection to the server.' })
-    if (status >= 500) {
+    if (status >= 500 && code !== 'no_space') {
       return t({ id: 'Studio/Error server', message: 'The server cannot do this now. Try again in a minute.' })
     }
     return sentenceOf(code) ?? message
@@ -74,6 +74,10 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
       too_large: t({ id: 'Studio/Error too large', message: 'This is too large to be saved.' }),
       unsupported_type: t({ id: 'Studio/Error type', message: 'Files of this type are not accepted here.' }),
       too_many_requests: tooMany,
+      no_space: t({
+        id: 'Studio/Error no space',
+        message: 'There is no space left on the server. Contact an administrator.',
+      }),
     }
     const others = { http_404: missing, http_422: sentences.invalid, http_429: tooMany }
     return new Map(Object.entries({ ...sentences, ...others })).get(code ?? '')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { isDiskFull } from '#server/db/databaseErrors.ts'
 import { headBytes, typeOfUpload } from '#server/media/mediaType.ts'
 import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
 import { type DroppedFromSvg, SvgRejected } from '#server/media/svg/svgTree.ts'
@@ -68,7 +69,7 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
     const extension = extensions[madeType] ?? ''
     return { mime_type: mimeType, extension, size: (await stat(file)).size, hash: await hashFile(file), ...others }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error
+    if (isDiskFull(error)) throw error
     if (error instanceof PictureProcessError) throw error
     if (type === 'image/svg+xml' && !(error instanceof SvgRejected)) throw error
     return { rejected: error instanceof SvgRejected && error.reason === 'cost' ? 'cost' : 'content', type }

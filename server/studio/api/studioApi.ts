@@ -16,7 +16,7 @@ import { readQuery } from '#server/api/query.ts'
 import { checkStorable, isStorable } from '#server/api/storable.ts'
 import { parseJson } from '#server/api/parseJson.ts'
 import { databaseRetryAfter, unavailableSentence } from '#server/api/calls.ts'
-import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { DatabaseUnavailable, isDiskFull } from '#server/db/databaseErrors.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import type { SignedInPerson, Studio } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
@@ -162,6 +162,7 @@ function sendStudioError(studio: Studio, c: Context, error: Error): Response {
   if (error instanceof HttpError) return sendError(c, error)
   if (!c.req.raw.signal.aborted)
     studio.cms.log.error({ err: error, path: loggedPath(c.req.url) }, 'A call of the studio failed')
+  if (isDiskFull(error)) return sendStudioError(studio, c, new StudioError('no_space', 'There is no space left'))
   if (error instanceof DatabaseUnavailable) {
     c.header('Retry-After', String(databaseRetryAfter))
     return sendError(c, new HttpError(503, unavailableSentence))

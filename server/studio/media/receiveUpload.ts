@@ -46,8 +46,8 @@ export async function receiveUpload(
     for await (const chunk of chunksOf(body)) {
       length += chunk.byteLength
       if (length > maxBytes + maxOverhead) throw tooLarge()
+      await write(parser, chunk, parts)
       if (rejected !== undefined) throw rejected.error
-      await write(parser, chunk)
     }
     parser.end()
     return { path: file, ...(await parts) }
@@ -69,8 +69,8 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-/** Waits while the disk is slower than the network. */
-async function write(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
+/** Waits while the disk is slower than the network, and no longer than until the parts are rejected: a full disk takes nothing more. */
+async function write(parser: BusboyInstance, chunk: Uint8Array, parts: Promise<unknown>): Promise<void> {
   if (parser.write(Buffer.from(chunk))) return
   await new Promise<void>((resolve) => {
     const done = () => {
@@ -78,6 +78,7 @@ async function write(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
       resolve()
     }
     for (const event of ['drain', 'error', 'finish']) parser.on(event, done)
+    parts.catch(done)
   })
 }
 

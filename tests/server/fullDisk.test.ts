@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
+
+// A full disk that says so while the parser waits for it.
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof import('node:fs')>()),
+  createWriteStream: () =>
+    new Writable({ write: (_chunk, _encoding, done) => setTimeout(() => done(withCode('ENOSPC')), 20) }),
+}))
+
+let database: TestDatabase
+let dataDir: string
+let site: TestStudio
+let person: SignedIn
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'full-'))
+  const saveDraft = () => Promise.reject(new DatabaseUnavailable(withCode('53100')))
+  site = createTestStudio(database, { ...studioHandlers, saveDraft }, { dataDir })
+  person = await site.signIn(await site.addTestPerson('publisher'))
+})
+afterAll(async () => {
+  site.close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const noSpace = { status: 507, code: 'no_space', message: 'There is no space left' }
+
+it('rejects an upload at once with 507, and leaves no part of it', async () => {
+  const body = new FormData()
+  body.set('folder', 'field')
+  body.set('file', new Blob([new Uint8Array(4_000_000)], { type: 'image/png' }), 'field.png')
+  const response = await site.call('POST', '/media', { as: person, body })
+  expect([response.status, await response.json()]).toEqual([507, noSpace])
+  expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+})
+
+it('rejects a save with 507 when Postgres has no space', async () => {
+  const response = await site.call('PUT', '/pages/about/en-gb/draft', {
+    as: person,
+    headers: { 'if-match': '"0"' },
+    body: { content: { title: 'About', permalink: 'about', seo: {}, sections: [] } },
+  })
+  expect([response.status, await response.json()]).toEqual([507, noSpace])
+})
