@@ -1,7 +1,7 @@
-/** Beginnings that make a spreadsheet run a cell as a formula, after a quotation mark or a space too. */
-const formula = /^["' ]*[=+\-@\t\r\n]/
+/** Beginnings that make a spreadsheet run a cell as a formula, after a quotation mark or a space too; some read the full width of Japanese alike. */
+const formula = /^["' ]*[=+\-@＝＋－＠\t\r\n]/
 /** Numbers and telephone numbers: nothing is run, and nobody writes an apostrophe in front of them. */
-const harmless = /^[+-][\d ().,/|;-]*$/
+const harmless = /^[+\-＋－][\d ().,/|;-]*$/
 
 /** What a spreadsheet writes where it has no value, in the languages of the studio: #REF!, #BEZUG!, #¿NOMBRE?, #N/A, #NV, #YOK. */
 const spreadsheetError = /^#(?:[¡¿]?[\p{Lu}\d/]{2,10}[!?]|N\/[ADB]|NV|ND|YOK)$/u
