@@ -143,22 +143,31 @@ export async function findTownsByExpressions(
   return result.rows
 }
 
-/** Finds the nearest town, of a country when it is given, not further north or south than so many degrees. */
-export async function findNearestTown(
+/** A point in degrees; with a country, only its towns are looked at. */
+export interface TownPoint extends Pick<Town, 'latitude' | 'longitude'> {
+  readonly country?: string
+}
+
+/** Finds for each point the town nearest to it within some degrees of latitude, in one statement. */
+export async function findNearestTowns(
   db: Kysely<Database>,
-  { latitude, longitude }: Pick<Town, 'latitude' | 'longitude'>,
+  points: readonly TownPoint[],
   degrees: number,
-  country?: string,
-): Promise<NamedTown | undefined> {
-  const result = await sql<NamedTown>`
-    select ${columns} from places p
-    where p.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
-      and p.country = coalesce(${country ?? null}, p.country)
-    order by (p.latitude - ${latitude}::float8) ^ 2
-      + (least(abs(p.longitude - ${longitude}::float8), 360 - abs(p.longitude - ${longitude}::float8)) * cosd(${latitude}::float8)) ^ 2,
-      p.population desc, p.id
-    limit 1`.execute(db)
-  return result.rows[0]
+): Promise<readonly (NamedTown | undefined)[]> {
+  const result = await sql<NamedTown & { readonly point: number }>`
+    select given.point, nearest.*
+    from jsonb_to_recordset(${JSON.stringify(points.map((each, point) => ({ ...each, point })))}::jsonb)
+      as given (point integer, latitude float8, longitude float8, country text)
+    cross join lateral (
+      select ${columns} from places p
+      where p.latitude between given.latitude - ${degrees}::float8 and given.latitude + ${degrees}::float8
+        and p.country = coalesce(given.country, p.country)
+      order by (p.latitude - given.latitude) ^ 2
+        + (least(abs(p.longitude - given.longitude), 360 - abs(p.longitude - given.longitude)) * cosd(given.latitude)) ^ 2,
+        p.population desc, p.id
+      limit 1) nearest`.execute(db)
+  const towns = new Map(result.rows.map(({ point, ...town }) => [point, town]))
+  return points.map((_, point) => towns.get(point))
 }
 
 /** Finds the largest town of a country. */

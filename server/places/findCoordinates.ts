@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Place } from '#schemas/retailers.ts'
-import { findNearestTown } from '#server/db/places.ts'
+import { findNearestTowns } from '#server/db/places.ts'
 import type { Database } from '#server/db/tables.ts'
 import { countryName } from '#server/places/countryNames.ts'
 import { distanceBetween } from '#server/places/distance.ts'
@@ -21,7 +21,7 @@ export async function findCoordinates(db: Kysely<Database>, { q, lang }: PlaceIn
   const point = readCoordinates(q, lang)
   if (point === undefined) return undefined
   if (point === null) return []
-  const nearest = await findNearestTown(db, point, maxDegrees)
+  const [nearest] = await findNearestTowns(db, [point], maxDegrees)
   const town = nearest !== undefined && distanceBetween(nearest, point) <= maxDistance ? nearest : undefined
   const degrees = [point.latitude, point.longitude].map((value) => Number(value.toFixed(decimals)))
   const name = town === undefined ? '' : ` (${nameIn(lang, town)}, ${countryName(lang, town.country)})`

@@ -10,6 +10,7 @@ import { measureRetailers } from '#tests/bench/retailers.ts'
 import { measureScale } from '#tests/bench/scale.ts'
 import { measureSearch } from '#tests/bench/search.ts'
 import { measureStudio } from '#tests/bench/studio.ts'
+import { measureStudioImport } from '#tests/bench/studioImport.ts'
 
 const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: measurePages,
@@ -20,6 +21,7 @@ const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   inspector: measureInspector,
   scale: measureScale,
   studio: measureStudio,
+  import: measureStudioImport,
 }
 
 const [only] = process.argv.slice(2)

@@ -1,15 +1,9 @@
 import type { Row } from '#tests/bench/results.ts'
 import { measureDrafts } from '#tests/bench/studioDrafts.ts'
-import { measureStudioImport } from '#tests/bench/studioImport.ts'
 import { measureStudioBrowser } from '#tests/bench/studioBrowser.ts'
 import { measureStudioLive } from '#tests/bench/studioLive.ts'
 
 /** Returns the figures of the studio. */
 export async function measureStudio(): Promise<Row[]> {
-  return [
-    ...(await measureDrafts()),
-    ...(await measureStudioImport()),
-    ...(await measureStudioLive()),
-    ...(await measureStudioBrowser()),
-  ]
+  return [...(await measureDrafts()), ...(await measureStudioLive()), ...(await measureStudioBrowser())]
 }

@@ -20,6 +20,10 @@ const pages = 1000
 const maxSeconds = 30
 /** Longest wait of another editor for a list meanwhile, in ms. */
 const maxWait = 1000
+/** A file of blank lines alone, as large as one may be: it is rejected, and costs next to nothing. */
+const blankBytes = 24 * 1024 * 1024
+const maxBlankSeconds = 2
+const maxBlankMegabytes = 150
 const mapping = ['id', 'data.name', 'data.city', 'data.country', 'data.latitude', 'data.longitude', 'data.phones']
 
 /** Measures a CSV of dealers on the embedded database: from the upload to what visitors find, and undone again. */
@@ -63,12 +67,17 @@ export async function measureStudioImport(): Promise<Row[]> {
     const undo = await step(() => undoImport(studio, edit))
     isOver = true
     await watching
+    const before = process.memoryUsage.rss()
+    const blank = await seconds(() => uploadImport(studio, actor, requestOf('\n'.repeat(blankBytes))).catch(String))
+    const grown = (process.memoryUsage.rss() - before) / 1024 ** 2
     const whole = upload + check + write
     const wait = Math.max(...waits) * 1000
     return [
       row(`CSV of ${dealers} dealers read, checked and published, s`, whole, maxSeconds),
       row('… of which checking, s', check),
       row('… undone, s', undo, maxSeconds),
+      row('24 MB of blank lines, s', blank, maxBlankSeconds),
+      row('… memory they take, MB', grown, maxBlankMegabytes),
       row('longest wait of another editor meanwhile, ms', wait, maxWait),
     ]
   } finally {

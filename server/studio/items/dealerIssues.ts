@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
 import { dealerFactIssues, dealerFactsOf } from '#schemas/studio/dealerFacts.ts'
 import { rule } from '#schemas/studio/issueCodes.ts'
-import { findNearestTown } from '#server/db/places.ts'
+import { findNearestTowns, type TownPoint } from '#server/db/places.ts'
 import { distanceBetween } from '#server/places/distance.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -20,25 +20,31 @@ export async function dealerIssues(db: Kysely<Database>, data: unknown): Promise
   const { country, latitude, longitude } = dealerFactsOf(data)
   if (found.some(({ level }) => level === 'error') || country === '' || latitude === null || longitude === null)
     return found
-  const townNear = async (point: Point, of?: string) => {
-    const town = await findNearestTown(db, point, maxDegrees, of)
-    return town !== undefined && distanceBetween(town, point) <= maxDistance ? town : undefined
+  const point = { latitude, longitude }
+  const townsNear = async (points: readonly TownPoint[]) => {
+    const towns = await findNearestTowns(db, points, maxDegrees)
+    return towns.map((town, index) => (isNear(town, points[index]) ? town : undefined))
   }
-  const isInside = async (point: Point) => (await townNear(point))?.country === country
-  const nearest = await townNear({ latitude, longitude })
+  const [nearest] = await townsNear([point])
   if (nearest?.country === country) return found
-  for (const point of mended(latitude, longitude)) {
-    if (!(await isInside(point))) continue
-    const offered = `${point.latitude}, ${point.longitude}`
+  const others = mended(latitude, longitude)
+  // A dealer may be nearer to a town beyond the border.
+  const [own, ...inside] = await townsNear([{ ...point, country }, ...others])
+  const better = others.find((_, index) => inside[index]?.country === country)
+  if (better !== undefined) {
+    const offered = `${better.latitude}, ${better.longitude}`
     return [
       ...found,
       { level: 'error', ...rule('point_elsewhere', { country, point: offered }), path: 'data.latitude' },
     ]
   }
-  // A dealer may be nearer to a town beyond the border.
-  if (nearest === undefined || (await townNear({ latitude, longitude }, country)) !== undefined) return found
+  if (nearest === undefined || own !== undefined) return found
   const params = { country, other: nearest.country }
   return [...found, { level: 'warning', ...rule('point_abroad', params), path: 'data.latitude' }]
+}
+
+function isNear(town: Point | undefined, point: Point | undefined): boolean {
+  return town !== undefined && point !== undefined && distanceBetween(town, point) <= maxDistance
 }
 
 /** A point this near to its mirror image may be just beyond a border. */
