@@ -93,7 +93,7 @@ test('a session that is imported after another was removed replaces none', () =>
   expect(store.tabs().size).toBe(3)
 })
 
-test('actors that share a name are told apart by their ids', () => {
+test('actors that share a name are distinguished by their ids', () => {
   const store = createStore()
   const { modal } = recordTab(store)
   const tab = tabOf(store)

@@ -72,7 +72,7 @@ export function sessionOf({ info, actors, graphs, entries }: Tab): Session {
   return { version: 1, ...info, actors: [...actors.values()], graphs: [...graphs.values()], entries: [...entries] }
 }
 
-/** Returns the names of actors by id; those that share a name, as the forms of a page do, are told apart by their ids. */
+/** Returns the names of actors by id; those that share a name, as the forms of a page do, are distinguished by their ids. */
 export function namesOf(actors: Tab['actors']): ReadonlyMap<string, string> {
   const all = [...actors.values()]
   const counts = new Map<string, number>()

@@ -65,54 +65,51 @@ export function createCut() {
 
   function cutObject(value: object, depth: number): Record<string, unknown> {
     const keys = Object.keys(value)
-    const entries = keys.slice(0, maxItems).map((key): [string, unknown] => {
-      return [key, cutField(value, key, depth)]
-    })
+    const entries = keys.slice(0, maxItems).map((key): [string, unknown] => [key, cutField(value, key, depth)])
     if (keys.length > maxItems) entries.push(['…', `‹${keys.length - maxItems} more›`])
     return Object.fromEntries(entries)
   }
 
   function cutField(value: object, key: string, depth: number): unknown {
-    try {
+    return readOr(unreadable, () => {
       const item: unknown = Reflect.get(value, key)
       return personalFields.has(key) ? mask(item) : cut(item, depth + 1)
-    } catch {
-      return unreadable
-    }
-  }
-
-  /** Returns an address without the secrets of tickets and personal search params. */
-  function cutUrl(url: string): string {
-    const { origin, pathname, searchParams, hash } = new URL(url, location.href)
-    for (const [name, value] of searchParams) if (personalFields.has(name)) searchParams.set(name, String(mask(value)))
-    const query = decodeURIComponent(searchParams.toString())
-    const path = hideTicket(pathname) + (query === '' ? '' : `?${query}`) + hash
-    return origin === location.origin ? path : origin + path
+    })
   }
 
   /** Returns a copy of a context or an event, with its keys. */
   const cutRecord = (value: unknown): Record<string, unknown> => {
     left = maxValues
-    try {
-      return typeof value === 'object' && value !== null ? cutObject(value, 0) : {}
-    } catch {
-      return { [unreadable]: true }
-    }
+    return typeof value === 'object' && value !== null ? readOr({ [unreadable]: true }, () => cutObject(value, 0)) : {}
   }
-
-  return { cut, cutRecord, cutUrl, cutNamed }
 
   /** Returns a value that stands under a name. */
   function cutNamed(name: string, value: unknown): unknown {
     left = maxValues
-    try {
-      return personalFields.has(name) ? mask(value) : cut(value, 1)
-    } catch {
-      return unreadable
-    }
+    return readOr(unreadable, () => (personalFields.has(name) ? mask(value) : cut(value, 1)))
   }
+
+  return { cut, cutRecord, cutUrl: (url: string) => cutAddress(url, mask), cutNamed }
 }
 export type Cut = ReturnType<typeof createCut>
+
+/** Returns what is read, or what stands for it where a getter or a proxy of the page throws. */
+function readOr<T>(fallback: T, read: () => T): T {
+  try {
+    return read()
+  } catch {
+    return fallback
+  }
+}
+
+/** Returns an address without the secrets of tickets and personal search params. */
+function cutAddress(url: string, mask: (value: unknown) => unknown): string {
+  const { origin, pathname, searchParams, hash } = new URL(url, location.href)
+  for (const [name, value] of searchParams) if (personalFields.has(name)) searchParams.set(name, String(mask(value)))
+  const query = decodeURIComponent(searchParams.toString())
+  const path = hideTicket(pathname) + (query === '' ? '' : `?${query}`) + hash
+  return origin === location.origin ? path : origin + path
+}
 
 function cutText(text: string): string {
   const short = text.length > maxText ? `${text.slice(0, maxText)}… ‹${text.length} characters›` : text
