@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { HttpError, invalidInput } from '#server/api/errors.ts'
-import { checkStorable } from '#server/api/storable.ts'
 
 /**
- * Reads and validates the query of a call. Throws 422, also for a parameter given twice and for a text that cannot be stored. Unknown
- * parameters are ignored: campaigns add their own. With `ignoreEmpty` an empty one counts as absent.
+ * Reads and validates the query of a call. Throws 422, also for a parameter given twice. Unknown parameters are ignored: campaigns add
+ * their own. With `ignoreEmpty` an empty one counts as absent.
  */
 export function readQuery<TEntries extends v.ObjectEntries>(
   c: Context,
@@ -21,7 +20,6 @@ export function readQuery<TEntries extends v.ObjectEntries>(
   const values = Object.fromEntries(
     given.flatMap(([name, [value]]) => (value === undefined || (ignoreEmpty && value === '') ? [] : [[name, value]])),
   )
-  checkStorable(values)
   const result = v.safeParse(schema, values)
   if (!result.success) throw invalidInput(result.issues)
   return result.output

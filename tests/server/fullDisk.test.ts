@@ -1,8 +1,8 @@
+import { WriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
@@ -11,13 +11,6 @@ import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support
 function withCode(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
-
-// A full disk that says so while the parser waits for it.
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
-  createWriteStream: () =>
-    new Writable({ write: (_chunk, _encoding, done) => setTimeout(() => done(withCode('ENOSPC')), 20) }),
-}))
 
 let database: TestDatabase
 let dataDir: string
@@ -31,6 +24,7 @@ beforeAll(async () => {
   site = createTestStudio(database, { ...studioHandlers, saveDraft }, { dataDir })
   person = await site.signIn(await site.addTestPerson('publisher'))
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   site.close()
   await database.close()
@@ -40,6 +34,10 @@ afterAll(async () => {
 const noSpace = { status: 507, code: 'no_space', message: 'There is no space left' }
 
 it('rejects an upload at once with 507, and leaves no part of it', async () => {
+  // The disk says so while the parser waits for it.
+  const full = (done: (error: Error) => void) => setTimeout(() => done(withCode('ENOSPC')), 20)
+  vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_chunk, _encoding, done) => full(done))
+  vi.spyOn(WriteStream.prototype, '_writev').mockImplementation((_chunks, done) => full(done))
   const body = new FormData()
   body.set('folder', 'field')
   body.set('file', new Blob([new Uint8Array(4_000_000)], { type: 'image/png' }), 'field.png')

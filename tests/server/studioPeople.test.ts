@@ -227,7 +227,8 @@ describe('the audit log', () => {
     const first = await list('limit=3')
     const rest = await list(`limit=200&cursor=${first.next}`)
     expect([...first.ids, ...rest.ids]).toEqual(all.ids)
-    expect([rest.next, (await list('cursor=x')).ids]).toEqual([null, []])
+    expect(rest.next).toBeNull()
+    expect((await site.call('GET', '/audit?cursor=x', { as: admin })).status).toBe(422)
     const locks = await list('action=person.lock')
     expect(new Set(locks.items.map(({ action }: { action: string }) => action))).toEqual(new Set(['person.lock']))
     expect((await list(`actor=${admin.id}&q=ADA%20ROSSI`)).items).toMatchObject([

@@ -104,7 +104,7 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
       addressHash: await addressHashOf(studio, c),
     },
     params,
-    query: call.query === undefined ? {} : readQuery(c, call.query, { ignoreEmpty: true }),
+    query: call.query === undefined ? {} : readCallQuery(c, call.query),
     body,
     text,
     revision: call.needsRevision === true ? readRevision(c) : 0,
@@ -129,6 +129,12 @@ async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text
   if (!result.success) throw invalidInput(result.issues)
   checkTexts(result.output)
   return { text, body: result.output }
+}
+
+function readCallQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknown {
+  const query = readQuery(c, schema, { ignoreEmpty: true })
+  checkStorable(query)
+  return query
 }
 
 /** Throws 422 for texts that cannot be stored; those of `content` are findings of its own check, at their fields. */
