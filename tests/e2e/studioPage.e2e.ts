@@ -40,6 +40,26 @@ test('a link shows the draft without an account', async ({ page, browser }) => {
   await stranger.close()
 })
 
+test('Back closes a panel of the editor, and only the next one leaves the page', async ({ page }) => {
+  const title = `Left ${Date.now()}`
+  const address = await openNewPage(page, title)
+  await page.goto('/studio/pages')
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('link', { name: `${title}, en-gb` }).click()
+  await expect(page).toHaveURL(address)
+  const back = () => page.evaluate(() => history.back())
+  for (const name of ['Versions', 'Notes']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page).toHaveURL(`${address}?panel=${name.toLowerCase()}`)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await back()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(address)
+  }
+  await back()
+  await expect(page).toHaveURL(/\/studio\/pages(\?|$)/)
+})
+
 test('a page is deleted', async ({ page }) => {
   await openNewPage(page, `Deleted ${Date.now()}`)
   const dialog = page.getByRole('dialog')

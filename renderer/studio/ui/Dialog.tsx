@@ -94,7 +94,8 @@ function useBack(dialog: RefObject<HTMLElement | null>, open: boolean, onClose: 
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK' || !isAbove(dialog)) return false
-      onClose?.()
+      // Once the browser is back at the entry of the screen: closing may replace its address, and would that of the entry before.
+      if (onClose !== undefined) addEventListener('popstate', () => onClose(), { once: true })
       return true
     },
   })
