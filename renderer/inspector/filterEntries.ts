@@ -1,4 +1,5 @@
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
+import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 
 /** What of the log is shown. */
 export interface LogFilter {
@@ -37,7 +38,8 @@ const texts = new WeakMap<LogEntry, string>()
 function textOf(entry: LogEntry): string {
   const known = texts.get(entry)
   if (known !== undefined) return known
-  const text = JSON.stringify(entry).toLowerCase()
+  const words = entry.kind === 'event' ? stateInWords(entry.position.value) : ''
+  const text = `${words} ${JSON.stringify(entry)}`.toLowerCase()
   texts.set(entry, text)
   return text
 }

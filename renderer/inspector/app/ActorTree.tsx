@@ -1,5 +1,5 @@
 import type { Selection } from '#renderer/inspector/app/selection.ts'
-import { printValue } from '#renderer/inspector/app/printValue.ts'
+import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import type { ActorInfo } from '#renderer/inspector/protocol.ts'
 import { namesOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/ActorTree.module.css'
@@ -72,7 +72,7 @@ function Actors({ actors, names, parent, shown, onSelect }: ActorsProps) {
             data-ended={status === 'active' ? undefined : ''}
             onClick={() => onSelect(id)}
           >
-            <strong>{names.get(id)}</strong> {status === 'active' ? printValue(value) : status}
+            <strong>{names.get(id)}</strong> {status === 'active' ? stateInWords(value) : status}
           </button>
           <Actors actors={actors} names={names} parent={id} shown={shown} onSelect={onSelect} />
         </li>

@@ -1,4 +1,4 @@
-import { printData } from '#renderer/inspector/app/printValue.ts'
+import { printData } from '#renderer/inspector/app/printData.ts'
 import styles from '#renderer/inspector/app/Data.module.css'
 
 /** Renders the fields of a recorded object; nested ones open. */

@@ -1,5 +1,6 @@
 import { Data } from '#renderer/inspector/app/Data.tsx'
-import { printData, printTime, printValue } from '#renderer/inspector/app/printValue.ts'
+import { printData, printTime } from '#renderer/inspector/app/printData.ts'
+import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { diff } from '#renderer/inspector/diff.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
@@ -34,7 +35,7 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
   return (
     <>
       <p>
-        <strong>{type}</strong> from {nameOf(source)} to {nameOf(actor)} → {printValue(position.value)}
+        <strong>{type}</strong> from {nameOf(source)} to {nameOf(actor)} → {stateInWords(position.value)}
       </p>
       {reason !== null && (
         <p className={styles.reason} data-failed={position.status === 'error' || undefined}>

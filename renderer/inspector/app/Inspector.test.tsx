@@ -15,7 +15,17 @@ const diagrams = await loadDiagrams()
 
 let root: Root | undefined
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom has none, and no sizes to watch either.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(async () => {
   await act(async () => root?.unmount())
   document.body.replaceChildren()

@@ -42,18 +42,25 @@ export function Machine({ graph, diagram, position, traced, timeOrigin, selected
   if (diagram === undefined) return outline
   return (
     <div>
-      <button type="button" className={styles.enlarge} popoverTarget={largeId}>
-        Enlarge
-      </button>
       <div
         id={largeId}
         popover="auto"
         className={styles.large}
         onToggle={({ newState }) => setLarge(newState === 'open')}
       >
-        {isLarge && <Statechart diagram={diagram} {...marks} />}
+        {isLarge && (
+          <Statechart fills diagram={diagram} {...marks}>
+            <button type="button" popoverTarget={largeId} popoverTargetAction="hide">
+              Close
+            </button>
+          </Statechart>
+        )}
       </div>
-      <Statechart diagram={diagram} {...marks} />
+      <Statechart diagram={diagram} {...marks}>
+        <button type="button" popoverTarget={largeId}>
+          Enlarge
+        </button>
+      </Statechart>
       <details>
         <summary>Outline</summary>
         {outline}

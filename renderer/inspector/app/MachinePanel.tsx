@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
 import { Data } from '#renderer/inspector/app/Data.tsx'
 import { Machine } from '#renderer/inspector/app/Machine.tsx'
-import { printValue } from '#renderer/inspector/app/printValue.ts'
+import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { ReplayPanel } from '#renderer/inspector/app/ReplayPanel.tsx'
 import { SendForm } from '#renderer/inspector/app/SendForm.tsx'
 import { Timers } from '#renderer/inspector/app/Timers.tsx'
@@ -115,7 +115,7 @@ function Place({ name, position }: { readonly name: string; readonly position: P
     <>
       <h2>{name}</h2>
       <p role="status" aria-label="State">
-        <strong>{printValue(position.value)}</strong>
+        <strong>{stateInWords(position.value)}</strong>
         {position.status !== 'active' && ` (${position.status})`}
         {position.tags.map((tag) => (
           <span key={tag} className={styles.tag}>

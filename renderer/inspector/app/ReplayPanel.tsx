@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { printValue } from '#renderer/inspector/app/printValue.ts'
+import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import type { KnownMachine } from '#renderer/inspector/machines.ts'
 import { ReplayError, replaySession, tryReplay, type ActorReplay, type Replay } from '#renderer/inspector/replay.ts'
 import type { Tab } from '#renderer/inspector/store.ts'
@@ -56,7 +56,7 @@ export function ReplayPanel({ machines, machine, actor, tab }: Props) {
                 .filter(({ recorded, value }) => JSON.stringify(recorded) !== JSON.stringify(value))
                 .map(({ seq, event, recorded, value }) => (
                   <li key={seq}>
-                    {event.type}: {printValue(recorded)} was recorded, {printValue(value)} came out
+                    {event.type}: {stateInWords(recorded)} was recorded, {stateInWords(value)} came out
                   </li>
                 ))}
             </ul>

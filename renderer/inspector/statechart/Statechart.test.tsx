@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Diagram } from '#machines/diagrams/graph.ts'
 import { runAxe } from '#tests/support/browser/runAxe.ts'
 import { hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
@@ -19,6 +19,17 @@ const shown = {
 }
 
 setUpSections()
+// jsdom has none, and no sizes to watch either.
+beforeEach(
+  () =>
+    void vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ),
+)
 
 it('the picture marks active states, the last transition, the selection and what no test reached', () => {
   document.body.innerHTML = renderSection(<Statechart diagram={diagram} {...shown} />)
