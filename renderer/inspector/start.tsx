@@ -13,8 +13,10 @@ export async function start(container: HTMLElement): Promise<void> {
   const copies = createCopies(store)
   const [machines, diagrams] = await Promise.all([loadMachines(), loadDiagrams()])
   const address = container.dataset['bridge'] ?? ''
-  if (address !== '') bridge(address, store, machines)
+  const stately = address === '' ? undefined : bridge(address, store, machines)
   const connection = connect(store)
   const wanted = new URLSearchParams(location.search).get('tab') ?? undefined
-  createRoot(container).render(<Inspector tools={{ store, copies, connection, machines, diagrams }} wanted={wanted} />)
+  createRoot(container).render(
+    <Inspector tools={{ store, copies, connection, machines, diagrams, stately }} wanted={wanted} />,
+  )
 }

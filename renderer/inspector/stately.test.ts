@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMachines } from '#renderer/inspector/machines.ts'
 import { bridge } from '#renderer/inspector/stately.ts'
 import { createStore } from '#renderer/inspector/store.ts'
@@ -30,13 +30,23 @@ class FakeSocket extends EventTarget {
 
   close(): void {
     this.closed = true
+    this.lose()
+  }
+
+  lose(): void {
+    this.readyState = 3
+    this.dispatchEvent(new Event('close'))
   }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a server of Stately’s inspector receives actors, events and snapshots, also those before it was reached', () => {
-  const { store, page, socket, end } = start()
+  const { store, page, socket, connection } = start()
   page.send(page.modal, { type: 'modal.open', kind: 'search' })
   expect(socket.sent).toEqual([])
   socket.open()
@@ -60,8 +70,9 @@ test('a server of Stately’s inspector receives actors, events and snapshots, a
 
   page.send(page.modal, { type: 'modal.close' })
   expect(socket.sent).toHaveLength(10)
-  end()
+  connection.end()
   expect(socket.closed).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
   page.send(page.modal, { type: 'modal.open', kind: 'search' })
   expect(socket.sent).toHaveLength(10)
   expect(store.tabs().get(recordedTab)?.entries).toHaveLength(5)
@@ -75,11 +86,35 @@ test('imported sessions and copies are not sent', () => {
   expect(socket.sent.filter(({ sessionId }) => String(sessionId).startsWith('copies'))).toEqual([])
 })
 
+test('a connection that ends is opened again, with longer pauses, and its server receives everything', () => {
+  const { page, socket, connection } = start()
+  const notify = vi.fn()
+  connection.subscribe(notify)
+  socket.open()
+  expect(connection.isUp()).toBe(true)
+  socket.lose()
+  expect(connection.isUp()).toBe(false)
+  page.send(page.modal, { type: 'modal.open', kind: 'search' })
+  vi.advanceTimersByTime(1000)
+  const second = FakeSocket.last
+  expect(second).not.toBe(socket)
+  second?.lose()
+  vi.advanceTimersByTime(1999)
+  expect(FakeSocket.last).toBe(second)
+  vi.advanceTimersByTime(1)
+  const third = FakeSocket.last
+  third?.open()
+  expect(connection.isUp()).toBe(true)
+  expect(notify).toHaveBeenCalledTimes(3)
+  expect(socket.sent).toHaveLength(6)
+  expect(third?.sent.filter(({ type }) => type === '@xstate.actor')).toHaveLength(2)
+  expect(third?.sent.at(-2)).toMatchObject({ event: { type: 'modal.open' } })
+})
+
 test('a server that is not there disturbs nothing', () => {
   const { store, page, socket } = start()
   socket.dispatchEvent(new Event('error'))
-  socket.readyState = 3
-  socket.dispatchEvent(new Event('close'))
+  socket.lose()
   page.fetched('/healthz')
   expect(socket.sent).toEqual([])
   expect(store.tabs().get(recordedTab)?.entries).toHaveLength(3)
@@ -89,8 +124,8 @@ function start() {
   vi.stubGlobal('WebSocket', FakeSocket)
   const store = createStore()
   const page = recordTab(store)
-  const end = bridge('ws://localhost:8080', store, machines)
+  const connection = bridge('ws://localhost:8080', store, machines)
   const socket = FakeSocket.last
   if (socket === undefined) throw new Error('Nothing was connected.')
-  return { store, page, socket, end }
+  return { store, page, socket, connection }
 }

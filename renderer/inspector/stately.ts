@@ -5,40 +5,88 @@ import { contextAt, type Store, type Tab } from '#renderer/inspector/store.ts'
 /** Version of `@statelyai/inspect` whose messages these are: https://github.com/statelyai/inspect/blob/main/src/types.ts */
 const version = '0.7.2'
 
+/** Pauses before the next attempt to connect, in ms: the first, doubled by each failure up to the longest. */
+const firstPause = 1000
+const longestPause = 30_000
+
 /**
  * Sends what the pages record to a server of Stately's inspector. By WebSocket, because its popup does not work under
- * `Cross-Origin-Opener-Policy`. Returns what ends it.
+ * `Cross-Origin-Opener-Policy`. A connection that ends is opened again, and the server then receives everything: it may be another one.
  */
-export function bridge(address: string, store: Store, machines: ReadonlyMap<string, KnownMachine>): () => void {
-  const socket = new WebSocket(address)
-  const sentActors = new Set<string>()
-  const sentEntries = new Map<string, number>()
+export function bridge(address: string, store: Store, machines: ReadonlyMap<string, KnownMachine>) {
+  const listeners = new Set<() => void>()
+  let sent = createSent(machines)
+  let pause = firstPause
+  let isUp = false
+  let hasEnded = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let socket = open()
+  const unsubscribe = store.subscribe(sendNew)
+
+  function open(): WebSocket {
+    const opened = new WebSocket(address)
+    opened.addEventListener('open', () => {
+      pause = firstPause
+      sent = createSent(machines)
+      setUp(true)
+      sendNew()
+    })
+    opened.addEventListener('close', () => {
+      setUp(false)
+      if (hasEnded) return
+      timer = setTimeout(() => void (socket = open()), pause)
+      pause = Math.min(longestPause, pause * 2)
+    })
+    return opened
+  }
+
+  function setUp(next: boolean): void {
+    if (isUp === next) return
+    isUp = next
+    for (const notify of listeners) notify()
+  }
 
   function sendNew(): void {
     if (socket.readyState !== WebSocket.OPEN) return
     for (const tab of store.tabs().values()) {
       if (tab.source !== 'page') continue
-      for (const message of messagesOf(tab)) socket.send(JSON.stringify(message))
+      for (const message of sent.newMessagesOf(tab)) socket.send(JSON.stringify(message))
     }
   }
 
-  function messagesOf(tab: Tab): object[] {
-    const actors = [...tab.actors.values()].filter(({ id }) => !sentActors.has(`${tab.info.tab} ${id}`))
-    for (const { id } of actors) sentActors.add(`${tab.info.tab} ${id}`)
-    const last = sentEntries.get(tab.info.tab) ?? 0
-    const entries = tab.entries.filter((entry) => entry.seq > last)
-    sentEntries.set(tab.info.tab, tab.entries.at(-1)?.seq ?? last)
-    return [
-      ...actors.map((actor) => actorMessage(tab, actor, machines.get(actor.machine))),
-      ...entries.flatMap((entry) => (entry.kind === 'event' ? eventMessages(tab, entry) : [])),
-    ]
+  return {
+    address,
+    isUp: () => isUp,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    end(): void {
+      unsubscribe()
+      clearTimeout(timer)
+      hasEnded = true
+      socket.close()
+    },
   }
+}
+export type Bridge = ReturnType<typeof bridge>
 
-  socket.addEventListener('open', sendNew)
-  const unsubscribe = store.subscribe(sendNew)
-  return () => {
-    unsubscribe()
-    socket.close()
+/** Holds what a connection has sent. */
+function createSent(machines: ReadonlyMap<string, KnownMachine>) {
+  const sentActors = new Set<string>()
+  const sentEntries = new Map<string, number>()
+  return {
+    newMessagesOf(tab: Tab): object[] {
+      const actors = [...tab.actors.values()].filter(({ id }) => !sentActors.has(`${tab.info.tab} ${id}`))
+      for (const { id } of actors) sentActors.add(`${tab.info.tab} ${id}`)
+      const last = sentEntries.get(tab.info.tab) ?? 0
+      const entries = tab.entries.filter((entry) => entry.seq > last)
+      sentEntries.set(tab.info.tab, tab.entries.at(-1)?.seq ?? last)
+      return [
+        ...actors.map((actor) => actorMessage(tab, actor, machines.get(actor.machine))),
+        ...entries.flatMap((entry) => (entry.kind === 'event' ? eventMessages(tab, entry) : [])),
+      ]
+    },
   }
 }
 

@@ -124,7 +124,7 @@ test('an event is sent and the page obeys; a copy starts from a record', async (
   await wake(page)
   await openMenu(page)
   const inspector = await openInspector(context)
-  const state = inspector.getByRole('status', { name: 'State' })
+  const state = inspector.getByRole('status', { name: 'State', exact: true })
   await actorOf(inspector, 'menu').click()
   await inspector.getByLabel('Event', { exact: true }).selectOption('subMenu.close')
   await inspector.getByLabel('key', { exact: true }).fill('')

@@ -18,7 +18,7 @@ test('the chart keeps every active state in view until somebody moves it, and zo
   for (const size of [screens.desktop, screens.phone]) {
     await inspector.setViewportSize(size)
     await expect.poll(() => hiddenStates(chart)).toEqual([])
-    await expect(inspector.getByRole('status', { name: 'State' })).toHaveText(/^open · rail · sub-menu/)
+    await expect(inspector.getByRole('status', { name: 'State', exact: true })).toHaveText(/^open · rail · sub-menu/)
   }
   await inspector.setViewportSize(screens.desktop)
   await expect(follow).toHaveAttribute('aria-pressed', 'true')
@@ -54,7 +54,7 @@ test('the chart keeps every active state in view until somebody moves it, and zo
   await chart.press('f')
   await expect.poll(() => hiddenStates(chart)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(inspector.getByRole('status', { name: 'State' })).not.toContainText('sub-menu')
+  await expect(inspector.getByRole('status', { name: 'State', exact: true })).not.toContainText('sub-menu')
   await expect.poll(() => hiddenStates(chart)).toEqual([])
 
   await inspector.getByRole('button', { name: 'Enlarge' }).click()

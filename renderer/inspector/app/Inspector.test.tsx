@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Inspector } from '#renderer/inspector/app/Inspector.tsx'
+import type { Tools } from '#renderer/inspector/app/selection.ts'
 import { createCopies } from '#renderer/inspector/copies.ts'
 import { loadMachines } from '#renderer/inspector/machines.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
@@ -89,7 +90,25 @@ test('an event of the form goes to the chosen machine of the page', async () => 
   expect(sent).toEqual([[recordedTab, 'a1', expect.objectContaining({ type: 'modal.adopt' })]])
 })
 
-async function open() {
+test('a server of Stately’s inspector that is not there is named, until it is', async () => {
+  let isUp = false
+  let notify = () => {}
+  await open({
+    address: 'ws://localhost:8080',
+    isUp: () => isUp,
+    subscribe: (listener) => {
+      notify = listener
+      return () => {}
+    },
+  })
+  const status = '[aria-label="Stately’s inspector"]'
+  expect(text(status)).toBe('Stately’s inspector at ws://localhost:8080 is not there. Trying again …')
+  isUp = true
+  await act(async () => notify())
+  expect(text(status)).toBe('Sending to ws://localhost:8080')
+})
+
+async function open(stately?: Tools['stately']) {
   const store = createStore()
   const page = recordTab(store)
   const sent: [string, string, EventEntry['event']][] = []
@@ -97,7 +116,7 @@ async function open() {
     send: (...args: (typeof sent)[number]) => void sent.push(args),
     disconnect() {},
   }
-  const tools = { store, copies: createCopies(store), connection, machines, diagrams }
+  const tools = { store, copies: createCopies(store), connection, machines, diagrams, stately }
   const container = document.createElement('div')
   document.body.append(container)
   root = createRoot(container)

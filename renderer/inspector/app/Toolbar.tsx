@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
 import { download } from '#renderer/inspector/app/download.ts'
 import { sessionOf, type Tab } from '#renderer/inspector/store.ts'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Renders title, pause, export and import. */
-export function Toolbar({ tools: { store }, tab, gallery, paused, onPause, onSelect }: Props) {
+export function Toolbar({ tools: { store, stately }, tab, gallery, paused, onPause, onSelect }: Props) {
   const [problem, setProblem] = useState('')
 
   async function importFile(file: File | undefined): Promise<void> {
@@ -31,6 +31,7 @@ export function Toolbar({ tools: { store }, tab, gallery, paused, onPause, onSel
     <header className={styles.toolbar}>
       <h1>Inspector</h1>
       <p role="status">{problem === '' ? (paused ? 'Paused. Events are still recorded.' : '') : problem}</p>
+      {stately !== undefined && <Stately connection={stately} />}
       <button type="button" aria-pressed={gallery} onClick={() => onSelect({ tab: tab?.info.tab, gallery: !gallery })}>
         All machines
       </button>
@@ -56,5 +57,15 @@ export function Toolbar({ tools: { store }, tab, gallery, paused, onPause, onSel
         />
       </label>
     </header>
+  )
+}
+
+/** Says whether Stately's inspector receives what is recorded. */
+function Stately({ connection: { address, isUp, subscribe } }: { readonly connection: NonNullable<Tools['stately']> }) {
+  const up = useSyncExternalStore(subscribe, isUp)
+  return (
+    <p role="status" aria-label="Stately’s inspector" className={up ? undefined : styles.problem}>
+      {up ? `Sending to ${address}` : `Stately’s inspector at ${address} is not there. Trying again …`}
+    </p>
   )
 }

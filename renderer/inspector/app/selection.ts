@@ -2,6 +2,7 @@ import type { Diagram } from '#machines/diagrams/graph.ts'
 import type { Connection } from '#renderer/inspector/connect.ts'
 import type { Copies } from '#renderer/inspector/copies.ts'
 import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { Bridge } from '#renderer/inspector/stately.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
 export interface Tools {
@@ -12,6 +13,8 @@ export interface Tools {
   readonly machines: ReadonlyMap<string, KnownMachine>
   /** Their diagrams, by id. */
   readonly diagrams: ReadonlyMap<string, Diagram>
+  /** Connection with Stately's inspector, where the server names one. */
+  readonly stately?: Pick<Bridge, 'address' | 'isUp' | 'subscribe'> | undefined
 }
 
 /** What is looked at; each undefined until it is chosen. */

@@ -5,7 +5,7 @@ import { recordTab } from '#tests/support/browser/recordedTab.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the extension receives every record once, with the states of all machines', () => {
+test('the extension receives every record once, with the names, states and contexts of all machines', () => {
   const connection = { init: vi.fn(), send: vi.fn() }
   const connect = vi.fn(() => connection)
   vi.stubGlobal(
@@ -15,16 +15,30 @@ test('the extension receives every record once, with the states of all machines'
   const extension = connectReduxDevTools()
   const page = recordTab(createStore())
   page.fetched('/healthz')
+  extension?.name([
+    { id: 'a1', name: 'modal' },
+    { id: 'a2', name: 'modal' },
+  ])
   extension?.send(page.log.after(0))
   page.send(page.progressBar, { type: 'request.start', id: '1' })
   extension?.send(page.log.after(0))
   expect(connect).toHaveBeenCalledWith({ name: 'Machines' })
   expect(connection.init).toHaveBeenCalledOnce()
+  const closed = { value: 'closed', context: expect.objectContaining({ content: null }) }
   expect(connection.send.mock.calls.map(([action, states]) => [action.type, states])).toEqual([
-    ['a1 xstate.init', { a1: 'closed' }],
-    ['a2 xstate.init', { a1: 'closed', a2: 'idle' }],
-    ['network /healthz', { a1: 'closed', a2: 'idle' }],
-    ['a2 request.start', { a1: 'closed', a2: 'waiting' }],
+    ['modal xstate.init', { modal: closed }],
+    [
+      'modal a2 xstate.init',
+      { modal: closed, 'modal a2': { value: 'idle', context: expect.objectContaining({ requests: [] }) } },
+    ],
+    [
+      'network /healthz',
+      { modal: closed, 'modal a2': { value: 'idle', context: expect.objectContaining({ requests: [] }) } },
+    ],
+    [
+      'modal a2 request.start',
+      { modal: closed, 'modal a2': { value: 'waiting', context: expect.objectContaining({ requests: ['1'] }) } },
+    ],
   ])
   expect(extension?.sent()).toBe(4)
 })

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#renderer/inspector/protocol.ts'
+import type { ActorInfo, LogEntry } from '#renderer/inspector/protocol.ts'
 
 /** The part of the extension's API that is used: https://github.com/reduxjs/redux-devtools/blob/main/extension/docs/API/Methods.md */
 interface Connection {
@@ -6,25 +6,41 @@ interface Connection {
   readonly send: (action: { readonly type: string }, state: unknown) => void
 }
 
-/** Connects the Redux DevTools extension, if the browser has it: it receives the same entries, with the states of all machines. */
+/**
+ * Connects the Redux DevTools extension, if the browser has it: it receives the same entries, with the states and contexts of all
+ * machines by their names.
+ */
 export function connectReduxDevTools() {
   const connection = connect()
   if (connection === undefined) return undefined
-  const states: Record<string, unknown> = {}
+  const states: Record<string, { readonly value: unknown; readonly context: Readonly<Record<string, unknown>> }> = {}
+  const names = new Map<string, string>()
   let sent = 0
   connection.init({})
+
+  function send(entry: LogEntry): void {
+    if (entry.kind !== 'event') {
+      connection?.send({ ...entry, type: `${entry.kind} ${entry.url}` }, { ...states })
+      return
+    }
+    const name = names.get(entry.actor) ?? entry.actor
+    const changes = Object.entries(entry.changes).map(([key, { after }]) => [key, after])
+    const context = { ...states[name]?.context, ...Object.fromEntries(changes) }
+    states[name] = { value: entry.position.value, context }
+    connection?.send({ ...entry.event, type: `${name} ${entry.event.type}` }, { ...states })
+  }
+
   return {
     sent: () => sent,
+    /** Names actors before their entries are sent; of those that share a name, as the forms of a page do, the later have their ids as well. */
+    name(actors: readonly Pick<ActorInfo, 'id' | 'name'>[]) {
+      for (const { id, name } of actors) names.set(id, [...names.values()].includes(name) ? `${name} ${id}` : name)
+    },
     send(entries: readonly LogEntry[]) {
       for (const entry of entries) {
         if (entry.seq <= sent) continue
         sent = entry.seq
-        if (entry.kind === 'event') {
-          states[entry.actor] = entry.position.value
-          connection.send({ ...entry.event, type: `${entry.actor} ${entry.event.type}` }, { ...states })
-        } else {
-          connection.send({ ...entry, type: `${entry.kind} ${entry.url}` }, { ...states })
-        }
+        send(entry)
       }
     },
   }

@@ -7,7 +7,7 @@ import {
   type MessageFromInspector,
   type MessageFromPage,
 } from '#renderer/inspector/protocol.ts'
-import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import { createCut, type Cut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
@@ -48,12 +48,18 @@ export function startRecorder(tab: string = newTab()): Recorder {
     timer ??= setTimeout(() => flush(perMessage), flushed + pause - performance.now())
   }
 
+  function readNewActors() {
+    const actors = machines.readNewActors()
+    redux?.name(actors)
+    return actors
+  }
+
   /** Sends what is new; nothing while no inspector has ever attached. */
   function flush(limit: number): void {
     clearTimeout(timer)
     timer = undefined
     flushed = performance.now()
-    const actors = machines.readNewActors()
+    const actors = readNewActors()
     const first = redux === undefined ? sent : Math.min(sent, redux.sent())
     const fresh = log.after(first)
     redux?.send(fresh)
@@ -70,7 +76,7 @@ export function startRecorder(tab: string = newTab()): Recorder {
     if (message.type === 'attach' && (message.tab === undefined || message.tab === tab)) {
       attached = true
       sent = log.dropped()
-      machines.readNewActors()
+      readNewActors()
       graphs = machines.graphs().length
       greet()
       schedule()
@@ -80,19 +86,15 @@ export function startRecorder(tab: string = newTab()): Recorder {
   }
 
   function greet(): void {
-    post({ type: 'hello', ...tabInfo(), actors: machines.actors(), graphs: machines.graphs() })
-  }
-
-  function tabInfo() {
-    const { timeOrigin } = performance
-    return {
+    post({
+      type: 'hello',
       tab,
-      title: document.title,
-      url: cut.cutUrl(location.href),
-      timeOrigin,
+      ...documentInfo(cut),
       dropped: log.dropped(),
       last: log.last(),
-    }
+      actors: machines.actors(),
+      graphs: machines.graphs(),
+    })
   }
 
   function post(message: MessageFromPage): void {
@@ -128,6 +130,11 @@ export function startRecorder(tab: string = newTab()): Recorder {
       channel.close()
     },
   }
+}
+
+/** Returns what the inspector shows of this document. */
+function documentInfo(cut: Cut) {
+  return { title: document.title, url: cut.cutUrl(location.href), timeOrigin: performance.timeOrigin }
 }
 
 /** Holds a lock until the returned function is called or the page ends. There are none on plain HTTP, except on localhost. */
