@@ -10,7 +10,6 @@ export const award = v.object({
   image: v.optional(image),
   link: v.optional(link),
 })
-export type Award = v.InferOutput<typeof award>
 
 /** An article of the brand's shop. `price` is a text: shops round, and name what is included, each in their own way. */
 export const shopArticle = v.object({
@@ -24,7 +23,6 @@ export const shopArticle = v.object({
   facts: v.optional(v.pipe(v.array(v.object({ name: text, value: text })), v.maxLength(20)), []),
   link: v.optional(link),
 })
-export type ShopArticle = v.InferOutput<typeof shopArticle>
 
 /** Languages people may speak (ISO 639-1). */
 const spokenLanguages = [

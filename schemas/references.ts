@@ -1,49 +1,11 @@
 import * as v from 'valibot'
-
-/** Shapes of an entity's document and the kind each is made from. Stored content refers to these names: they never change. */
-export const shapeKinds = {
-  product: 'product',
-  product_card: 'product',
-  machine_card: 'product',
-  machine_sheet: 'product',
-  category: 'category',
-  category_card: 'category',
-  promotion: 'promotion',
-  promotion_card: 'promotion',
-  news: 'news',
-  news_card: 'news',
-  media: 'media',
-  retailer: 'retailer',
-  retailer_choice: 'retailer',
-  award: 'award',
-  merchandise: 'merchandise',
-  person: 'person',
-} as const
-export type Shape = keyof typeof shapeKinds
-const shapes = Object.keys(shapeKinds).filter(isShape)
-
-export function isShape(shape: string): shape is Shape {
-  return Object.hasOwn(shapeKinds, shape)
-}
-
-/** Kinds without a page of their own: the lists of other pages show all there is to them. */
-export const pagelessKinds = ['award', 'merchandise', 'person'] as const
-export type PagelessKind = (typeof pagelessKinds)[number]
-
-export function isPageless(kind: string): kind is PagelessKind {
-  return pagelessKinds.some((each) => each === kind)
-}
-
-/** Kinds whose items have a page each. */
-const pageKinds: readonly string[] = ['product', 'category', 'promotion', 'news']
-
-export function hasPages(kind: string): boolean {
-  return pageKinds.includes(kind)
-}
+import type { KindWithLists } from '#schemas/kinds/kinds.ts'
+import { kindOfList, listShapes, shapes } from '#schemas/kinds/shapes.ts'
+import { pageReference } from '#schemas/pageReference.ts'
 
 /** A list as `$list` in stored content requests it. */
 export interface ListQuery {
-  readonly kind: 'product' | 'category' | 'promotion' | 'news' | 'retailer' | PagelessKind
+  readonly kind: KindWithLists
   /** These, in this order. */
   readonly ids?: readonly string[] | undefined
   /** Products of this category, or of any of these, and of everything below. */
@@ -82,16 +44,7 @@ const entityReference = v.pipe(
 
 const listReference = v.pipe(
   v.strictObject({
-    $list: v.picklist([
-      'product_card',
-      'machine_card',
-      'machine_sheet',
-      'category_card',
-      'promotion_card',
-      'news_card',
-      'retailer_choice',
-      ...pagelessKinds,
-    ]),
+    $list: v.picklist(listShapes),
     ids: v.optional(v.pipe(v.array(id), v.maxLength(500))),
     category: v.optional(v.union([id, v.pipe(v.array(id), v.maxLength(100))])),
     parent: v.optional(v.nullable(id)),
@@ -102,7 +55,7 @@ const listReference = v.pipe(
   }),
   v.transform(({ $list, sibling_of: siblingOf, ...options }) => {
     const list: ListQuery = {
-      kind: shapeKinds[$list],
+      kind: kindOfList($list),
       ...options,
       ...(siblingOf === undefined ? {} : { siblingOf }),
       ...($list === 'machine_card' || $list === 'machine_sheet' ? { whole: true } : {}),
@@ -111,11 +64,6 @@ const listReference = v.pipe(
   }),
 )
 
-/** A link to a page as it is stored. */
-export const pageReference = v.strictObject({
-  $page: id,
-  hash: v.optional(v.pipe(v.string(), v.regex(/^#?[\w-]{1,100}$/))),
-})
 /** Search params of a link in a section: texts, or references to a text such as the name of a product. */
 const searchParams = v.record(
   v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)),

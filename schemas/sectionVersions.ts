@@ -1,6 +1,6 @@
 import { dealerTeaserVersions } from '#schemas/sections/dealer_teaser.versions.ts'
 import { productWalkaroundVersions } from '#schemas/sections/product_walkaround.versions.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { versionKey, type SectionData, type VersionStep } from '#schemas/versionStep.ts'
 
 /** Version steps by section type: the first from version 1 to 2, the next from 2 to 3, … */

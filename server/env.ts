@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { environmentSchema } from '#server/environment.ts'
 import { localAddress } from '#server/localAddress.ts'
 import { demoBrandName } from '#server/demoBrand.ts'
-import { brandLengths } from '#schemas/studio/storedBrand.ts'
+import { brandLengths } from '#schemas/kinds/brand.ts'
 
 export interface Settings {
   readonly port: number

@@ -16,7 +16,7 @@ import {
   webSocketUrl,
   wholeNumber,
 } from '#server/settingFormats.ts'
-import { brandLengths } from '#schemas/studio/storedBrand.ts'
+import { brandLengths } from '#schemas/kinds/brand.ts'
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
 export const environmentSchema = v.object({

@@ -1,5 +1,5 @@
-import type { TextFormat } from '#schemas/studio/issueCodes.ts'
-import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
+import type { TextFormat } from '#schemas/issues/issueCodes.ts'
+import type { Vocabulary } from '#schemas/kinds/vocabulary.ts'
 
 /** One field of stored data: what an editor sets with one control. */
 export interface Field {

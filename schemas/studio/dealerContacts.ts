@@ -1,8 +1,8 @@
 import { isSupportedCountry, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as v from 'valibot'
 import validator from 'validator'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { telephoneHref } from '#schemas/telephone.ts'
 
 const text = v.optional(v.fallback(v.string(), ''), '')

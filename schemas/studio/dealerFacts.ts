@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import zoneOf from '@photostructure/tz-lookup'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { dealerContactIssues } from '#schemas/studio/dealerContacts.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 
 /** Offered for a zone that does not exist where no point says which. */
 const anyZone = 'Europe/Rome'

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { maxText, seo } from '#schemas/atoms.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
-import { textFormats } from '#schemas/studio/issueCodes.ts'
+import { textFormats } from '#schemas/issues/issueCodes.ts'
 import { optionsOf, readSchema, type SchemaNode } from '#schemas/studio/schemaTree.ts'
-import { vocabularies } from '#schemas/studio/vocabulary.ts'
+import { vocabularies } from '#schemas/kinds/vocabulary.ts'
 import { ownFormats } from '#schemas/studio/valibotIssues.ts'
 
 const known = new Map<string, readonly Field[]>()

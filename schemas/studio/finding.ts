@@ -1,5 +1,5 @@
-import type { IssueLevel } from '#schemas/studio/contentIssue.ts'
-import type { CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { IssueLevel } from '#schemas/issues/contentIssue.ts'
+import type { CodedRule } from '#schemas/issues/issueCodes.ts'
 
 /** A broken rule at a path of some data. */
 export interface Finding extends CodedRule {

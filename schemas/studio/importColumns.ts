@@ -1,4 +1,5 @@
 import { localeCodes } from '#locales/locales.ts'
+import { entityKinds, isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
@@ -43,7 +44,7 @@ function columnsOf(kind: ImportKind): ImportColumn[] {
   if (kind === 'price') return flat(priceFields(data), pricesPath)
   const parent: Field = { name: 'parent', required: false, nullable: true, control: { kind: 'text', max: 300 } }
   const position: Field = { name: 'position', required: true, control: { kind: 'number', step: 1 } }
-  const above = kind === 'product' ? [parent, position] : []
+  const above = isBelowCategory(kind) ? [parent, position] : []
   return [
     ...above.map((field) => ({ path: field.name, field })),
     ...flat(data, 'data'),
@@ -92,8 +93,14 @@ export function columnHeading(path: string): string {
   return path.replace(/^(data\.prices|data|values)\./, '')
 }
 
+/** Returns the fields that make the id of a row that has none; none for a kind whose rows need one. */
+export function idFields(kind: ImportKind): readonly string[] {
+  return isEntityKind(kind) ? (entityKinds[kind].idFrom ?? []) : []
+}
+
 /** Returns the paths of the columns without which rows of a kind name no item; of the alternatives one is enough. */
 export function neededColumns(kind: ImportKind): readonly (readonly string[])[] {
-  if (kind === 'retailer') return [['id'], ['data.name', 'data.city']]
-  return kind === 'price' ? [['id', `${pricesPath}.country`]] : [['id']]
+  if (kind === 'price') return [['id', `${pricesPath}.country`]]
+  const made = idFields(kind)
+  return made.length === 0 ? [['id']] : [['id'], made]
 }

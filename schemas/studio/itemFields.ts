@@ -1,5 +1,7 @@
 import { sourceLocales } from '#locales/locales.ts'
 import { redirectStatuses } from '#schemas/redirect.ts'
+import { isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
+import type { SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
@@ -10,8 +12,17 @@ export interface ItemField extends Pick<Field, 'required' | 'fallback' | 'nullab
   readonly path: string
 }
 
-/** Kinds that hang below a category. */
-export const kindsBelowCategory: readonly string[] = ['product', 'category'] satisfies readonly ContentKind[]
+/** Fields of the kinds that are no entities. */
+const siteFields: Readonly<Record<SiteKind, readonly ItemField[]>> = {
+  menu: [],
+  text: sourceLocales.map((locale) => {
+    return { path: `values.${locale}`, required: false, control: { kind: 'long_text', max: 5000 } }
+  }),
+  redirect: [
+    { path: 'location', required: true, control: { kind: 'text', max: 2000 } },
+    { path: 'status', required: true, control: { kind: 'choice', options: redirectStatuses.map(String) } },
+  ],
+}
 
 const known = new Map<ContentKind, readonly ItemField[]>()
 
@@ -23,24 +34,12 @@ export function itemFields(kind: ContentKind): readonly ItemField[] {
 }
 
 function fieldsOfKind(kind: ContentKind): readonly ItemField[] {
-  if (kind === 'menu') return []
-  if (kind === 'redirect') {
-    const options = redirectStatuses.map(String)
-    return [
-      { path: 'location', required: true, control: { kind: 'text', max: 2000 } },
-      { path: 'status', required: true, control: { kind: 'choice', options } },
-    ]
-  }
-  if (kind === 'text') {
-    return sourceLocales.map((locale) => {
-      return { path: `values.${locale}`, required: false, control: { kind: 'long_text', max: 5000 } }
-    })
-  }
+  if (!isEntityKind(kind)) return siteFields[kind]
   const { data, texts } = entityFields(kind)
   return [
     ...single('texts', texts),
     ...single('data', data),
-    ...(kindsBelowCategory.includes(kind)
+    ...(isBelowCategory(kind)
       ? [{ path: 'parent', required: false, nullable: true as const, control: categoryControl }]
       : []),
     { path: 'position', required: true, control: { kind: 'number', step: 1 } },

@@ -1,7 +1,9 @@
 import { isLocaleCode, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
+import type { EntityKindDefinition } from '#schemas/kinds/kind.ts'
+import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { hasRole, mayChange, type StudioRights } from '#schemas/studio/roles.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -35,11 +37,10 @@ export function missingRights(person: StudioRights, { kind, id, before, after }:
   const shared = changesShared(kind, before, after)
     ? [before, after].flatMap((content) => (content === null ? [] : missingForShared(person, kind, content)))
     : []
-  const prices = kind === 'product' ? changedPrices(before, after) : []
-  const ofPrices = prices.flatMap((country) => missingForCountry(person, country))
+  const ofEntries = changedCountries(kind, before, after).flatMap((country) => missingForCountry(person, country))
   return {
     texts: changedTexts(before, after).filter(lacks),
-    shared: [...new Set([...shared, ...ofPrices])],
+    shared: [...new Set([...shared, ...ofEntries])],
   }
 }
 
@@ -52,8 +53,9 @@ export function mayMakeChange(person: StudioRights, change: ChangedItem): boolea
 
 /** Returns the locales a person would need as well to change what is the same in all languages. */
 export function missingForShared(person: StudioRights, kind: string, content: Content): readonly LocaleCode[] {
-  if (kind === 'retailer') {
-    const { country } = toRecord(content['data'])
+  const { country: field } = definitionOf(kind)
+  if (field !== undefined) {
+    const country = toRecord(content['data'])[field]
     return missingForCountry(person, typeof country === 'string' ? country : '')
   }
   const own = Object.entries(toRecord(content['texts'])).flatMap(([locale, texts]) =>
@@ -81,28 +83,35 @@ function changesShared(kind: string, before: Content | null, after: Content | nu
   return !isSame(sharedOf(kind, before), sharedOf(kind, after))
 }
 
-/** Returns an item without its texts, and without prices, which have a country. */
+/** Returns an item without its texts, and without entries that have a country. */
 function sharedOf(kind: string, content: Content | null): unknown {
   if (content === null) return null
   if (Array.isArray(content['nodes'])) return nodesOf(content).map(({ names: _names, ...node }) => node)
   const { texts: _texts, values: _values, ...shared } = content
-  if (kind !== 'product') return Object.keys(shared).length === 0 ? null : shared
-  const { prices: _prices, ...data } = toRecord(shared['data'])
+  const { entriesByCountry: field } = definitionOf(kind)
+  if (field === undefined) return Object.keys(shared).length === 0 ? null : shared
+  const { [field]: _entries, ...data } = toRecord(shared['data'])
   return { ...shared, data }
 }
 
-/** Returns the countries whose prices differ. */
-function changedPrices(before: Content | null, after: Content | null): readonly string[] {
-  const [old, next] = [pricesOf(before), pricesOf(after)]
+/** Returns the countries whose entries differ, such as prices. */
+function changedCountries(kind: string, before: Content | null, after: Content | null): readonly string[] {
+  const { entriesByCountry: field } = definitionOf(kind)
+  if (field === undefined) return []
+  const [old, next] = [entriesOf(before, field), entriesOf(after, field)]
   return [...new Set([...old.keys(), ...next.keys()])].filter((country) => !isSame(old.get(country), next.get(country)))
 }
 
-function pricesOf(content: Content | null): ReadonlyMap<string, readonly unknown[]> {
-  const { prices } = toRecord(content?.['data'])
+function definitionOf(kind: string): Pick<EntityKindDefinition, 'country' | 'entriesByCountry'> {
+  return isEntityKind(kind) ? entityKinds[kind] : {}
+}
+
+function entriesOf(content: Content | null, field: string): ReadonlyMap<string, readonly unknown[]> {
+  const entries = toRecord(content?.['data'])[field]
   const byCountry = new Map<string, readonly unknown[]>()
-  for (const price of Array.isArray(prices) ? prices : []) {
-    const country = String(toRecord(price)['country'])
-    byCountry.set(country, [...(byCountry.get(country) ?? []), price])
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const country = String(toRecord(entry)['country'])
+    byCountry.set(country, [...(byCountry.get(country) ?? []), entry])
   }
   return byCountry
 }

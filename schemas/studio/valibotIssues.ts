@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { duplicateTab, duplicateValue, tooMuchMarkup } from '#schemas/checkMessages.ts'
-import { rule, textFormats, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, textFormats, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { SchemaNode } from '#schemas/studio/schemaTree.ts'
 
 /** Returns the rule an issue of valibot is about. `node` is the schema at the issue's path. */

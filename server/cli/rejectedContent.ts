@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { InvalidContent, type ContentError } from '#server/content/errors.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { StudioError } from '#server/studio/studioError.ts'

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { CategoryCard, NewsCard, PromoCard } from '#schemas/entities.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { imageOf } from '#server/content/mediaDocuments.ts'
-import { storedArticleTexts, storedCategoryTexts, storedNews, storedPromotion } from '#schemas/studio/storedEntities.ts'
+import { storedArticleTexts } from '#schemas/kinds/storedArticle.ts'
+import { storedCategoryTexts } from '#schemas/kinds/category.ts'
+import { storedNews } from '#schemas/kinds/news.ts'
+import { storedPromotion } from '#schemas/kinds/promotion.ts'
 
 /**
  * Returns a category as a card; `undefined` without a published page or a picture, so that it is left out of its list.

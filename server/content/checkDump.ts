@@ -15,8 +15,7 @@ import { icuError, icuErrorSentence } from '#server/content/icu.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
-import { dealerFactIssues } from '#schemas/studio/dealerFacts.ts'
-import { retailerId, storedKinds } from '#schemas/studio/storedEntities.ts'
+import { entityKinds } from '#schemas/kinds/kinds.ts'
 
 type Position = Omit<ContentError, 'path' | 'message'>
 
@@ -70,15 +69,16 @@ function pageErrors(page: DumpPage): ContentError[] {
 
 function entityErrors({ kind, id, data, texts }: DumpEntity): ContentError[] {
   const key = `${kind}/${id}`
-  const schemas = storedKinds[kind]
-  const ofId = kind === 'retailer' ? issuesOf(retailerId, id).map(({ message }) => ({ key, path: 'id', message })) : []
+  const schemas = entityKinds[kind]
+  const ofId =
+    schemas.id === undefined ? [] : issuesOf(schemas.id, id).map(({ message }) => ({ key, path: 'id', message }))
   const ofData = issuesOf(schemas.data, data).map((error) => ({ key, ...error }))
   // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
   const ofTexts = Object.entries(texts).flatMap(([locale, own]) =>
     issuesOf(v.partial(schemas.texts), own).map((error) => ({ key, locale, ...error })),
   )
-  const ofDealer = kind === 'retailer' ? dealerFactIssues(data).filter(({ level }) => level === 'error') : []
-  const facts = [...ofDealer, ...itemRules(kind, { data, texts })].map(({ path, ...broken }) => ({
+  const rules = itemRules(kind, { data, texts }).filter(({ level }) => level === 'error')
+  const facts = rules.map(({ path, ...broken }) => ({
     key,
     path,
     message: issueSentence(broken),

@@ -1,5 +1,5 @@
 import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
-import type { CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { CodedRule } from '#schemas/issues/issueCodes.ts'
 import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
 import { versionKey, type SectionData } from '#schemas/versionStep.ts'
 import type { StoredSection } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
 import { maxDepth } from '#schemas/references.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 
 export interface DataError extends CodedRule {
   readonly level: 'error'

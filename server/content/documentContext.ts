@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Link } from '#schemas/atoms.ts'
-import type { StoredLink } from '#schemas/studio/storedAtoms.ts'
+import type { StoredLink } from '#schemas/kinds/storedAtoms.ts'
 import type { Texts } from '#server/content/context.ts'
 import type { EntityStore } from '#server/content/entityStore.ts'
 

@@ -3,7 +3,7 @@ import type { NewsItem, Promotion } from '#schemas/entities.ts'
 import type { EntityKey, EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
 import { categoryCardOf, categoryOf, newsCardOf, promoCardOf } from '#server/content/cardDocuments.ts'
-import { articleOf, awardOf, personOf } from '#server/content/companyDocuments.ts'
+import { listedDocumentOf } from '#server/content/listedDocuments.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { activePromotions, allCategories, membersOf, needsOfList } from '#server/content/lists.ts'
 import { finderProductOf, productSheetOf } from '#server/content/finderDocuments.ts'
@@ -15,8 +15,9 @@ import {
   productViewIds,
 } from '#server/content/mediaDocuments.ts'
 import { productCardOf, productOf } from '#server/content/productDocuments.ts'
-import type { ListQuery, Shape } from '#schemas/references.ts'
-import { storedNews } from '#schemas/studio/storedEntities.ts'
+import { isListedEntity, type ListedEntityKind, type Shape } from '#schemas/kinds/kinds.ts'
+import type { ListQuery } from '#schemas/references.ts'
+import { storedNews } from '#schemas/kinds/news.ts'
 
 /** Related news items under an article. */
 const relatedNews = 3
@@ -40,10 +41,12 @@ const documentTypes: Readonly<Partial<Record<Shape, DocumentType>>> = {
   news: { tags: ['list:news'], make: newsOf },
   news_card: { tags: [], make: newsCardOf },
   media: { tags: [], make: (row, { store }) => mediaDocument(row, store) },
-  award: { tags: [], make: awardOf },
-  merchandise: { tags: [], make: articleOf },
-  person: { tags: [], make: personOf },
-} satisfies Readonly<Record<Exclude<Shape, `retailer${string}`>, DocumentType>>
+} satisfies Readonly<Record<Exclude<Shape, ListedEntityKind | `retailer${string}`>, DocumentType>>
+
+function documentTypeOf(shape: Shape): DocumentType | undefined {
+  if (!isListedEntity(shape)) return documentTypes[shape]
+  return { tags: [], make: (row, context) => listedDocumentOf(shape, row, context) }
+}
 
 /** Returns the documents of a shape that can be shown in the reader's locale; `undefined` for a shape of an extension. */
 export function documentsOf(
@@ -51,13 +54,13 @@ export function documentsOf(
   rows: readonly EntityRow[],
   context: DocumentContext,
 ): readonly object[] | undefined {
-  const type = documentTypes[shape]
+  const type = documentTypeOf(shape)
   return type === undefined ? undefined : rows.flatMap((row) => type.make(row, context) ?? [])
 }
 
 /** Returns the cache tags of a shape's documents; `undefined` for a shape of an extension. */
 export function documentTags(shape: Shape): readonly string[] | undefined {
-  return documentTypes[shape]?.tags
+  return documentTypeOf(shape)?.tags
 }
 
 /** Returns the keys of what must be read besides the entity itself to make its document. */

@@ -9,7 +9,7 @@ import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { maxSections, sectionKey } from '#schemas/page.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
 import { localeCodes } from '#locales/locales.ts'
-import { kindNames } from '#schemas/studio/storedEntities.ts'
+import { kindNames } from '#schemas/kinds/kinds.ts'
 
 /**
  * The whole content of the CMS as one JSON document: what `export` writes and `import` reads. Files of pictures are not in

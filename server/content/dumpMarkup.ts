@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
-import { storedKinds } from '#schemas/studio/storedEntities.ts'
+import { entityKinds } from '#schemas/kinds/kinds.ts'
 import type { Dump } from '#server/content/dump.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
@@ -11,7 +11,7 @@ export function removedFromDump({ pages, entities }: Dump): ContentError[] {
   return [
     ...entities.flatMap(({ kind, id, texts }) =>
       Object.entries(texts).flatMap(([locale, own]) =>
-        linesOf({ key: `${kind}/${id}`, locale }, storedKinds[kind].texts, own),
+        linesOf({ key: `${kind}/${id}`, locale }, entityKinds[kind].texts, own),
       ),
     ),
     ...pages.flatMap(({ id: page, locales }) =>

@@ -4,7 +4,7 @@ import { maxPageBytes } from '#schemas/page.ts'
 import { hasCapitals } from '#schemas/permalink.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
 
 /** A snapshot of a page as far as its outer form is checked. */

@@ -3,7 +3,7 @@ import type { FinderProduct, ProductSheet } from '#schemas/products.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { categoryOf, productCardOf, specificationsOf } from '#server/content/productDocuments.ts'
-import { storedProduct } from '#schemas/studio/storedEntities.ts'
+import { storedProduct } from '#schemas/kinds/product.ts'
 
 const { cylinders, mass, wheelbase, specifications } = storedProduct.entries
 const storedFigures = v.object({

@@ -1,5 +1,5 @@
 import { fallbackChain, localeCodes } from '#locales/locales.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { findConflictsOfPage, isOwnAncestor } from '#server/db/pagePermalinks.ts'
 import {
   countPages,

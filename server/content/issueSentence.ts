@@ -1,4 +1,4 @@
-import type { CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { CodedRule } from '#schemas/issues/issueCodes.ts'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 
 type Params = CodedRule['params']

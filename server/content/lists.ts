@@ -1,7 +1,8 @@
 import type { EntityKey, EntityRow } from '#server/db/entities.ts'
 import type { EntityList } from '#server/db/entityLists.ts'
 import type { EntityStore } from '#server/content/entityStore.ts'
-import { isPageless, type ListQuery } from '#schemas/references.ts'
+import { isListedEntity } from '#schemas/kinds/kinds.ts'
+import type { ListQuery } from '#schemas/references.ts'
 
 export const allProducts: EntityList = { kind: 'product' }
 export const wholeProducts: EntityList = { kind: 'product', whole: true }
@@ -39,7 +40,7 @@ function chosen(query: ListQuery, store: EntityStore): readonly EntityRow[] {
   const { category, parent, promotion, siblingOf } = query
   if (query.kind === 'promotion') return store.list(activePromotions)
   if (query.kind === 'retailer') return store.list(retailersOfReader)
-  if (isPageless(query.kind)) return store.list({ kind: query.kind })
+  if (isListedEntity(query.kind)) return store.list({ kind: query.kind })
   const categories = store.list(allCategories)
   if (query.kind === 'category') {
     return parent === undefined ? categories : categories.filter(({ parent_id }) => parent_id === parent)

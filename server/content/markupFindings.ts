@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
 import { removedMarkup } from '#server/content/sanitize.ts'
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Download, Image, Media } from '#schemas/atoms.ts'
 import type { EntityRow, PictureRow } from '#server/db/entities.ts'
 import type { EntityStore } from '#server/content/entityStore.ts'
-import { storedProduct } from '#schemas/studio/storedEntities.ts'
-import { storedMedia, storedMediaTexts } from '#schemas/studio/storedMedia.ts'
+import { storedProduct } from '#schemas/kinds/product.ts'
+import { storedMedia, storedMediaTexts } from '#schemas/kinds/media.ts'
 
 /** Returns a stored picture as sections show it; `undefined` when it has no file or no size. */
 export function imageOf(row: PictureRow | null | undefined): Image | undefined {

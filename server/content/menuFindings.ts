@@ -1,4 +1,4 @@
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { DumpNode } from '#server/content/dump.ts'
 
 /** A broken rule of a menu and its path: index and field of a node, or the id that two nodes have. */

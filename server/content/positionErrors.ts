@@ -1,4 +1,4 @@
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import type { CurrentSection } from '#server/content/currentSections.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { placedSections, type PageFinding } from '#server/content/pageFinding.ts'

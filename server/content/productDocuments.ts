@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { Image, Tag } from '#schemas/atoms.ts'
 import type { EquipmentGroup, Product, ProductCard, SpecificationGroup, TurntableFrames } from '#schemas/entities.ts'
-import { promotionTag } from '#schemas/studio/vocabulary.ts'
+import { promotionTag } from '#schemas/kinds/vocabulary.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { promoCardOf } from '#server/content/cardDocuments.ts'
 import type { DocumentContext } from '#server/content/documentContext.ts'
 import { activePromotions, allCategories } from '#server/content/lists.ts'
 import { downloadOf, imageOf, mediaAtom, productDownloads } from '#server/content/mediaDocuments.ts'
+import { storedCategoryTexts } from '#schemas/kinds/category.ts'
 import {
-  storedCategoryTexts,
   storedProduct,
   storedProductCard,
   storedProductTexts,
   type StoredProduct,
   type StoredProductCard,
-} from '#schemas/studio/storedEntities.ts'
+} from '#schemas/kinds/product.ts'
 
 /** Returns a product as a card; `undefined` when it has no published page or no picture in the reader's locale. */
 export function productCardOf(row: EntityRow, context: DocumentContext): ProductCard | undefined {

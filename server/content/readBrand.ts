@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brandKey, storedBrand } from '#schemas/studio/storedBrand.ts'
+import { brandKey, storedBrand } from '#schemas/kinds/brand.ts'
 import { jsonBytes } from '#server/cache/limits.ts'
 import { createTagCache, type Tagged } from '#server/cache/tagCache.ts'
 import type { Brand, BrandNames, ReadBrand } from '#server/content/brand.ts'

@@ -1,4 +1,6 @@
-import { maxDepth, pageHref, readReference, shapeKinds, type ListQuery, type Shape } from '#schemas/references.ts'
+import type { Shape } from '#schemas/kinds/kinds.ts'
+import { kindOfShape } from '#schemas/kinds/shapes.ts'
+import { maxDepth, pageHref, readReference, type ListQuery } from '#schemas/references.ts'
 import type { EntityKey } from '#server/db/entities.ts'
 
 /** What some data refers to. */
@@ -27,5 +29,5 @@ export function collectReferences(value: unknown, into: Wanted, depth = 0): void
     into.pages.add(reference.page)
     collectReferences(reference.search, into, depth + 1)
   } else if (reference.to === 'list') into.lists.push(reference)
-  else into.entities.push({ kind: shapeKinds[reference.shape], id: reference.id, shape: reference.shape })
+  else into.entities.push({ kind: kindOfShape(reference.shape), id: reference.id, shape: reference.shape })
 }

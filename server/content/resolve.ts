@@ -1,16 +1,10 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import {
-  isPageless,
-  maxDepth,
-  pageHref,
-  readReference,
-  shapeKinds,
-  type Reference,
-  type Shape,
-} from '#schemas/references.ts'
+import { isListedEntity, type Shape } from '#schemas/kinds/kinds.ts'
+import { kindOfShape } from '#schemas/kinds/shapes.ts'
+import { maxDepth, pageHref, readReference, type Reference } from '#schemas/references.ts'
 import type { ReferenceTarget } from '#schemas/studio/finding.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
-import type { StoredLink } from '#schemas/studio/storedAtoms.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
+import type { StoredLink } from '#schemas/kinds/storedAtoms.ts'
 import type { EntityRow } from '#server/db/entities.ts'
 import { readPageLinks, type PageLink } from '#server/db/publishedPages.ts'
 import { readerOf, type Cms, type DocumentSource, type Texts } from '#server/content/context.ts'
@@ -99,8 +93,8 @@ async function loadEntities(store: EntityStore, wanted: Wanted): Promise<void> {
 /** Returns the entities that may link to a page in their data. */
 function rowsWithLink(store: EntityStore, { entities, lists }: Wanted): readonly EntityRow[] {
   return [
-    ...entities.flatMap(({ kind, id }) => (isPageless(kind) ? (store.row(kind, id) ?? []) : [])),
-    ...lists.flatMap(({ list }) => (isPageless(list.kind) ? membersOf(list, store) : [])),
+    ...entities.flatMap(({ kind, id }) => (isListedEntity(kind) ? (store.row(kind, id) ?? []) : [])),
+    ...lists.flatMap(({ list }) => (isListedEntity(list.kind) ? membersOf(list, store) : [])),
   ]
 }
 
@@ -125,7 +119,7 @@ function createResolution(
     }
     const { shape, id, field } = reference
     const key = `${shape}/${id}`
-    const row = context.store.row(shapeKinds[shape], id)
+    const row = context.store.row(kindOfShape(shape), id)
     if (!documents.has(key)) documents.set(key, row === undefined ? undefined : documentsFor(shape, [row])[0])
     const document = documents.get(key)
     if (document === undefined) return missing

@@ -3,7 +3,7 @@ import { isSectionEnabled, sectionSchemas, sectionTypeOf } from '#schemas/sectio
 import { stepsOf } from '#schemas/sectionVersions.ts'
 import { checkStored } from '#schemas/studio/checkStored.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { nodeAt } from '#schemas/studio/schemaTree.ts'
 import { ruleOf } from '#schemas/studio/valibotIssues.ts'
 import { versionKey } from '#schemas/versionStep.ts'

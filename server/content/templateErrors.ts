@@ -1,5 +1,5 @@
 import { pageTemplates } from '#schemas/pageTemplates.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { CurrentSection } from '#server/content/currentSections.ts'
 import { placedSections, type PageFinding, type PlacedSection } from '#server/content/pageFinding.ts'
 

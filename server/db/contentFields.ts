@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import { titlePath } from '#schemas/studio/contentLists.ts'
+import { listOf, titlePath } from '#schemas/studio/contentLists.ts'
 
 /**
  * Returns the SQL of the items of a kind with what is published (`p`) and the draft (`d`), one row each; either may be
@@ -85,34 +85,14 @@ export function titleOf(reading: Reading): RawBuilder<string> {
 
 /** Returns the SQL of what a list shows beside the title. */
 export function detailOf(reading: Reading): RawBuilder<string | null> {
-  const field = (path: string) => fieldOf(reading, path)
-  switch (reading.kind) {
-    case 'brand':
-      return field('data.name')
-    case 'menu':
-      return sql`case when d.content is null then p.entries else json_array_length(d.content -> 'nodes') end::text`
-    case 'redirect':
-      return field('location')
-    case 'text':
-      return sql`null::text`
-    case 'retailer':
-      return sql`concat_ws(', ', ${field('data.city')}, ${field('data.country')})`
-    case 'news':
-      return field('data.date')
-    case 'promotion':
-      return sql`concat_ws(' – ', ${field('data.valid_from')}, ${field('data.valid_to')})`
-    case 'award':
-      return sql`concat_ws(' · ', ${field('data.year')}, ${field('texts.given_by')})`
-    case 'person':
-      return sql`concat_ws(' · ', ${field('texts.role')}, ${field('texts.department')})`
-    case 'merchandise':
-      return field('texts.price')
-    case 'reply':
-      return sql`left(${field('texts.text')}, 80)`
-    case 'product':
-    case 'category':
-      return field('parent')
+  if (reading.kind === 'menu') {
+    return sql`case when d.content is null then p.entries else json_array_length(d.content -> 'nodes') end::text`
   }
+  const { paths = [], separator = '', max } = listOf(reading.kind).detail ?? {}
+  const [first, ...others] = paths.map((path) => fieldOf(reading, path))
+  if (first === undefined) return sql`null::text`
+  const text = others.length === 0 ? first : sql<string>`concat_ws(${separator}, ${sql.join([first, ...others])})`
+  return max === undefined ? text : sql`left(${text}, ${max})`
 }
 
 function firstOf(chain: readonly string[], valueOf: (locale: string) => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MarketDay } from '#locales/marketDay.ts'
-import type { FilterRule } from '#schemas/studio/contentLists.ts'
+import { isEntityKind } from '#schemas/kinds/kinds.ts'
+import type { FilterRule } from '#schemas/kinds/kind.ts'
 import {
   detailOf,
   fieldOf,
@@ -169,7 +170,7 @@ function periodRule(
 }
 
 function imageOf(kind: string): RawBuilder<string | null> {
-  if (kind === 'menu' || kind === 'text' || kind === 'redirect') return sql`null::text`
+  if (!isEntityKind(kind)) return sql`null::text`
   return sql`(
     select m.data ->> 'file' from entities m
     where m.kind = 'media' and m.id = case when d.content is null then p.listed ->> 'image' else d.content #>> '{data,image}' end)`

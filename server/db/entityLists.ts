@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MarketDay } from '#locales/marketDay.ts'
-import { isPageless, type PagelessKind } from '#schemas/references.ts'
+import { entityKinds, isListedEntity, type ListedEntityKind } from '#schemas/kinds/kinds.ts'
 
 /**
  * A list of entities as it is read: products and categories whole, in the order of the catalogue; promotions valid today;
@@ -8,7 +8,7 @@ import { isPageless, type PagelessKind } from '#schemas/references.ts'
  * locale is in it.
  */
 export type EntityList =
-  | { readonly kind: 'category' | 'promotion' | 'retailer' | PagelessKind }
+  | { readonly kind: 'category' | 'promotion' | 'retailer' | ListedEntityKind }
   | { readonly kind: 'product'; readonly whole?: boolean }
   | { readonly kind: 'news'; readonly ids?: readonly string[]; readonly exclude?: string; readonly limit?: number }
 
@@ -47,7 +47,7 @@ export function selectList(list: EntityList, n: number, reader: Reader): RawBuil
 
 /** Dealers have no stored page, others none at all: everybody may see them. */
 function hasPage({ kind }: EntityList): boolean {
-  return kind !== 'retailer' && !isPageless(kind)
+  return kind !== 'retailer' && !isListedEntity(kind)
 }
 
 interface Parts {
@@ -73,12 +73,6 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
         join: sql`join retailer_places r on r.id = e.id`,
         where: [sql`r.country = any(${countries}::text[])`],
       }
-    case 'award':
-      return { order: sql`e.position, e.data -> 'year' desc, e.id`, join: sql``, where: [] }
-    case 'person':
-      return { order: sql`e.position, e.data ->> 'name' collate "C", e.id`, join: sql``, where: [] }
-    case 'merchandise':
-      return { order: sql`e.position, e.id`, join: sql``, where: [] }
     case 'news': {
       const { ids, exclude } = list
       return {
@@ -90,7 +84,18 @@ function partsOf(list: EntityList, { today, countries }: Reader): Parts {
         ],
       }
     }
+    default:
+      return { order: positionOrder(list.kind), join: sql``, where: [] }
   }
+}
+
+/** Returns the SQL of the order of kinds without pages: their positions, then the field of their definition. */
+function positionOrder(kind: ListedEntityKind): RawBuilder<unknown> {
+  const { order } = entityKinds[kind].listed ?? {}
+  if (order === undefined) return sql`e.position, e.id`
+  const { field, by, isDescending = false } = order
+  const value = by === 'number' ? sql`e.data -> ${field}::text` : sql`e.data ->> ${field}::text collate "C"`
+  return sql`e.position, ${value} ${isDescending ? sql`desc` : sql``}, e.id`
 }
 
 /** Returns the SQL condition that an entity `e` can be seen: its page is published in one of the reader's locales. */

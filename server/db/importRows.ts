@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
-import type { IssueLevel } from '#schemas/studio/contentIssue.ts'
+import type { IssueLevel } from '#schemas/issues/contentIssue.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
 

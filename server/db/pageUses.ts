@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { pagelessKinds } from '#schemas/references.ts'
+import { listedKinds } from '#schemas/kinds/kinds.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Content that may link to a page: `content` and `seo` are JSON text. */
@@ -51,7 +51,7 @@ export async function findLinkingEntities(
     select kind, id, locale, data from entity_texts where content_references(data::text) @> array[${page}]
     union all
     select kind, id, null, data from entities
-    where kind = any(${pagelessKinds}::text[]) and data -> 'link' ->> '$page' = ${page}
+    where kind = any(${listedKinds}::text[]) and data -> 'link' ->> '$page' = ${page}
     order by kind, id, locale limit ${limit}`.execute(db)
   return result.rows
 }

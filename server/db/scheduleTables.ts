@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 

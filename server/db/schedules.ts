@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { ScheduleState } from '#server/db/scheduleTables.ts'
 import type { Database } from '#server/db/tables.ts'
 

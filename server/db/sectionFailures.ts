@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Sections kept at most; a release that breaks every page needs no more to be noticed. */

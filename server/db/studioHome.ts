@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { ScheduleAction } from '#server/db/scheduleTables.ts'
 import type { Database } from '#server/db/tables.ts'
 

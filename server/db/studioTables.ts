@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 import type { NoteRepliesTable, NotesTable } from '#server/db/noteTables.ts'

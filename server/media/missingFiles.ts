@@ -1,4 +1,5 @@
-import { maxDepth, readReference, shapeKinds } from '#schemas/references.ts'
+import { kindOfShape } from '#schemas/kinds/shapes.ts'
+import { maxDepth, readReference } from '#schemas/references.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import type { Storage } from '#server/media/storage.ts'
@@ -56,7 +57,7 @@ function usesIn(value: unknown, path: string, filesOf: ReadonlyMap<string, reado
   }
   if (typeof value !== 'object' || value === null || depth > maxDepth) return []
   const reference = Array.isArray(value) ? undefined : readReference(value)
-  if (typeof reference === 'object' && reference.to === 'entity' && shapeKinds[reference.shape] === 'media') {
+  if (typeof reference === 'object' && reference.to === 'entity' && kindOfShape(reference.shape) === 'media') {
     return (filesOf.get(reference.id) ?? []).map(({ file }) => ({ path, file }))
   }
   return Object.entries(value).flatMap(([name, item]) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { locales, type LocaleCode } from '#locales/locales.ts'
 import type { Retailer } from '#schemas/retailers.ts'
 import type { RetailerRow } from '#server/db/retailers.ts'
-import { storedRetailer } from '#schemas/studio/storedEntities.ts'
+import { storedRetailer } from '#schemas/kinds/retailer.ts'
 import { countryName } from '#server/places/countryNames.ts'
 
 /** A dealer option of a form, and the country or region it is grouped under. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { retailerId } from '#schemas/studio/storedEntities.ts'
+import { retailerId } from '#schemas/kinds/retailer.ts'
 
 /** Returns whether a text is a valid dealer id. */
 export function isRetailerId(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fallbackChain, localeCodes, locales, sourceLocales, type LocaleCode } from '#locales/locales.ts'
 import { image as imageSchema, type Image } from '#schemas/atoms.ts'
-import { isPageless } from '#schemas/references.ts'
+import { isListedEntity } from '#schemas/kinds/kinds.ts'
 import type { DocumentWrite, PublishedRow } from '#server/db/searchDocuments.ts'
 import type { SearchKind } from '#server/db/tables.ts'
 import type { CurrentSection } from '#server/content/currentSections.ts'
@@ -99,7 +99,7 @@ function tagsOf(row: IndexedRow): string[] {
   const { entities, lists } = referencesOf(row)
   const own = entities.filter(({ shape }) => !shape.endsWith('_card'))
   const ofProduct = own.some(({ kind }) => kind === 'product') ? ['texts', 'list:category'] : []
-  const ofLists = lists.flatMap(({ list }) => (isPageless(list.kind) ? [`list:${list.kind}`] : []))
+  const ofLists = lists.flatMap(({ list }) => (isListedEntity(list.kind) ? [`list:${list.kind}`] : []))
   const categories = (row.categories ?? []).map(({ id }) => `page:${id}`)
   return [...new Set([...own.map(({ kind, id }) => `${kind}:${id}`), ...ofLists, ...ofProduct, ...categories])]
 }
@@ -107,7 +107,7 @@ function tagsOf(row: IndexedRow): string[] {
 /** Returns whether the text depends on entities. */
 function hasEntities(row: IndexedRow): boolean {
   const { entities, lists } = referencesOf(row)
-  return entities.some(({ shape }) => !shape.endsWith('_card')) || lists.some(({ list }) => isPageless(list.kind))
+  return entities.some(({ shape }) => !shape.endsWith('_card')) || lists.some(({ list }) => isListedEntity(list.kind))
 }
 
 function referencesOf(row: IndexedRow): Wanted {

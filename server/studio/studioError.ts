@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 
 const statuses = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { product } from '#schemas/entities.ts'
-import { storedProduct, storedProductTexts } from '#schemas/studio/storedEntities.ts'
+import { storedProduct, storedProductTexts } from '#schemas/kinds/product.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'

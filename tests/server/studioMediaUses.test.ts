@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { GenericSchema } from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSchema } from '#schemas/studio/schemaTree.ts'
-import { kindNames, storedKinds } from '#schemas/studio/storedEntities.ts'
+import { kindNames, entityKinds } from '#schemas/kinds/kinds.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { createJobQueue } from '#server/media/jobQueue.ts'
@@ -127,7 +127,7 @@ test('a file is listed again when its last use is gone', async () => {
 })
 
 test.each(kindNames)('the triggers find every field of a %s that names a file', async (kind) => {
-  const data = withIds(storedKinds[kind].data, 'file')
+  const data = withIds(entityKinds[kind].data, 'file')
   const named = entityReferences(kind, { data }).filter((found) => found.kind === 'media')
   const result = await sql<{ tokens: string[] }>`
     select item_media(${kind}, 'x', ${JSON.stringify(data)}::jsonb) as tokens`.execute(cms().db)

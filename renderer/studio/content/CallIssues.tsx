@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { missingForShared } from '#schemas/studio/itemRights.ts'
-import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
-import type { EntityKind } from '#schemas/studio/storedEntities.ts'
+import { categoryControl } from '#schemas/studio/itemFields.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
+import { isBelowCategory, type EntityKind } from '#schemas/kinds/kinds.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { LocaleRights, ReadableFields } from '#renderer/studio/edit/LocaleRights.tsx'
@@ -61,7 +61,7 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
             path="data"
             onChange={(next) => change('data', next)}
           />
-          {kindsBelowCategory.includes(kind) && (
+          {isBelowCategory(kind) && (
             <FieldControl
               control={categoryControl}
               label={t({ id: 'Studio/Category above', message: 'Parent category' })}

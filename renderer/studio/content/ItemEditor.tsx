@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { PendingReview } from '#renderer/studio/review/PendingReview.tsx'
 import { ReviewPanel } from '#renderer/studio/review/ReviewPanel.tsx'
 import { contentPath, itemPath } from '#renderer/studio/navigation/paths.ts'

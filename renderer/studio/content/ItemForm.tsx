@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fallbackChain } from '#locales/locales.ts'
-import { isEntityKind } from '#schemas/studio/storedEntities.ts'
+import { isEntityKind } from '#schemas/kinds/kinds.ts'
 import { EntityForm } from '#renderer/studio/content/EntityForm.tsx'
 import { MenuForm } from '#renderer/studio/content/MenuForm.tsx'
 import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'

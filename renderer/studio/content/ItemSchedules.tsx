@@ -1,4 +1,4 @@
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'

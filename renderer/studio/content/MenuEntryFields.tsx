@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { nameIn, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
 import { usePageTitle } from '#renderer/studio/content/usePageTitle.ts'

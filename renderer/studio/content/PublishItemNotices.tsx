@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filterNames } from '#schemas/studio/filterNames.ts'
+import { filterNames } from '#schemas/kinds/filterNames.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
 import { searchText, searchWords } from '#renderer/studio/navigation/searchText.ts'
 

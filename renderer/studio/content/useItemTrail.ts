@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { nameIn, readEntries } from '#renderer/studio/content/menuNodes.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'

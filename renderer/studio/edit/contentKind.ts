@@ -1,4 +1,4 @@
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 
 /** Returns the kind an address names; `undefined` for an unknown one. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { distinctIssues } from '#schemas/studio/contentIssue.ts'
+import { distinctIssues } from '#schemas/issues/contentIssue.ts'
 import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { ownLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'

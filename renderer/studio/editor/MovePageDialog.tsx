@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { mayChange } from '#schemas/studio/roles.ts'

@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { markOutdated } from '#renderer/studio/api/queryCache.ts'

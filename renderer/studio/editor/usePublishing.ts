@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { publishingMachine } from '#machines/publishing.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'

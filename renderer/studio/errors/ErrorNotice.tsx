@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import { issueKey, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { issueKey, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { contentIssues, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /** Returns what the server found wrong in what a call sent; nothing for other errors. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { shapeKinds } from '#schemas/references.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { isShape, kindOfShape } from '#schemas/kinds/shapes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 
@@ -18,7 +18,7 @@ const countryParams: ReadonlySet<string> = new Set(['country', 'other'])
 
 /** Returns the kind that a reference names by its shape. */
 function kindOf(shape: string): string {
-  return Object.entries(shapeKinds).find(([each]) => each === shape)?.[1] ?? shape
+  return isShape(shape) ? kindOfShape(shape) : shape
 }
 
 /** Returns what makes the sentence of an issue in the language of the studio. */

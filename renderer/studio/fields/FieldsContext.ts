@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { Others } from '#renderer/studio/edit/others.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 

@@ -1,4 +1,4 @@
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'

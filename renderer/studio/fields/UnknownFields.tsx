@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { readPath, toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'

@@ -1,4 +1,4 @@
-import { isShape, shapeKinds } from '#schemas/references.ts'
+import { isShape, kindOfShape } from '#schemas/kinds/shapes.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 
@@ -25,7 +25,7 @@ const listShapes: Readonly<Record<string, string>> = {
 
 /** Returns the kind of content a control refers to. */
 export function kindOf({ shape }: Pick<ReferenceControl, 'shape'>): string {
-  return isShape(shape) ? shapeKinds[shape] : shape
+  return isShape(shape) ? kindOfShape(shape) : shape
 }
 
 /** Returns the modes a control offers: a part, or a single item, is of one; a list names items or all of a kind. */

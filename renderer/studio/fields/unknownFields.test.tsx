@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { rule } from '#schemas/studio/issueCodes.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'

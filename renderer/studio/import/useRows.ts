@@ -1,4 +1,4 @@
-import type { IssueLevel } from '#schemas/studio/contentIssue.ts'
+import type { IssueLevel } from '#schemas/issues/contentIssue.ts'
 import type { ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'

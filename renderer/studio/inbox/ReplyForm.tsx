@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxReplyBytes } from '#schemas/studio/calls/inbox.ts'
-import { maxReplyLength, openPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
+import { maxReplyLength, openPlaceholders } from '#schemas/kinds/replyPlaceholders.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useCodeSentence } from '#renderer/studio/errors/useErrorSentence.ts'

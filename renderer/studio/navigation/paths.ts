@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 
 // Every address of the studio is built here.
 

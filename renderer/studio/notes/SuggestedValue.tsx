@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/studio/control.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 

@@ -1,5 +1,5 @@
 import { maxUploadBytes, type MediaItem, type UploadedFile } from '#schemas/studio/calls/media.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 

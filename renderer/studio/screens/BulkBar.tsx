@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'

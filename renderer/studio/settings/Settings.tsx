@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { storeRead } from '#renderer/studio/api/queryCache.ts'
 import { readOnce, useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { actor, done, integerId, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
 import { approvedBy, changedField } from '#schemas/studio/pageVersion.ts'
-import { kindNames } from '#schemas/studio/storedEntities.ts'
+import { kindNames } from '#schemas/kinds/kinds.ts'
+import { siteKindNames } from '#schemas/kinds/siteKinds.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
@@ -12,7 +13,7 @@ import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 export const contentKinds = [
   // Files have a library of their own.
   ...kindNames.filter((kind) => kind !== 'media'),
-  ...(['menu', 'text', 'redirect'] as const),
+  ...siteKindNames,
 ]
 export type ContentKind = (typeof contentKinds)[number]
 

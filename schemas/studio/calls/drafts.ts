@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxPageBytes } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, integerId, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { localeCode, search } from '#schemas/studio/fields.ts'
-import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
+import { filterNames, filterValue } from '#schemas/kinds/filterNames.ts'
 
 /** Content as files. */
 export const exportCalls = defineCalls({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { done, integerId, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentIssue } from '#schemas/studio/contentIssue.ts'
+import { contentIssue } from '#schemas/issues/contentIssue.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
 
 /** The state of a row: found by the check, then reached by the import. */

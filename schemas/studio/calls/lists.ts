@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { contentKinds, itemId, itemUse } from '#schemas/studio/calls/content.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { contentIssues } from '#schemas/studio/contentIssue.ts'
+import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { cursor, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'
-import { filterNames, filterValue } from '#schemas/studio/filterNames.ts'
+import { filterNames, filterValue } from '#schemas/kinds/filterNames.ts'
 import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** `name`, `updated_at` or a column, after `-` for the last first. */

@@ -1,5 +1,5 @@
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
-import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 
 /** Sentences about files that are imported, and about their rows and cells. */
 export const csvIssueTexts = {

@@ -1,4 +1,4 @@
-import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 
 /** The English sentence of a rule, with its parameters in braces; `id` is that of the studio's catalogue. */
 export interface IssueText<TCode extends IssueCode = IssueCode> {

@@ -2,7 +2,7 @@ import { csvIssueTexts } from '#schemas/studio/issue-texts/csvIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
 import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
-import type { IssueCode } from '#schemas/studio/issueCodes.ts'
+import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 
 /**
  * The English sentence of every rule; the parameters are those of `issueCodes`. The studio translates it by its catalogue; the log and the

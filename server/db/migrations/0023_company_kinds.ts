@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Awards, articles of the shop and people. The kinds are those of `storedKinds`; a check here would need a migration for each new one. */
+/** Awards, articles of the shop and people. The kinds are those of `schemas/kinds/kinds.ts`; a check here would need a migration for each new one. */
 export const companyKindsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table entities drop constraint entities_kind_check`.execute(db)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { storedRetailer } from '#schemas/studio/storedEntities.ts'
+import { storedRetailer } from '#schemas/kinds/retailer.ts'
 import type { DumpEntity } from '#server/content/dump.ts'
 import type { FileIssue } from '#server/seed/load/seedFiles.ts'
 

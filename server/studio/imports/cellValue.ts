@@ -1,6 +1,6 @@
 import { numberOrText, readNumber, type Notation, type NumberRange } from '#schemas/studio/numberText.ts'
 import type { Control } from '#schemas/studio/control.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { choiceOf, countryOf } from '#server/studio/imports/choiceWords.ts'
 import { isSingle } from '#schemas/studio/importColumns.ts'

@@ -1,6 +1,6 @@
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { readItems } from '#server/db/contentBatches.ts'

@@ -1,5 +1,5 @@
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { listUntouchedPages } from '#server/db/entityPages.ts'

@@ -1,7 +1,7 @@
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
-import { itemKindOf, pricesPath } from '#schemas/studio/importColumns.ts'
+import { idFields, itemKindOf, pricesPath } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { isIdOf } from '#server/studio/items/contentForm.ts'
 import { cellOf, issueAt, type MappedColumn } from '#server/studio/imports/applyRow.ts'
 import { countryOf } from '#server/studio/imports/choiceWords.ts'
@@ -14,7 +14,8 @@ export type RowItem = { readonly id: string; readonly unique: string } | { reado
 export function itemOfRow(kind: ImportKind, columns: readonly MappedColumn[], cells: readonly string[]): RowItem {
   const row = { columns, cells }
   const given = cellOf(row, 'id')
-  const made = kind === 'retailer' ? slugOf(`${cellOf(row, 'data.name')} ${cellOf(row, 'data.city')}`, 'en-gb') : ''
+  const parts = idFields(kind).map((path) => cellOf(row, path))
+  const made = parts.length > 0 ? slugOf(parts.join(' '), 'en-gb') : ''
   const id = given === '' ? made : given
   const column = columns.find(({ path }) => path === 'id')
   if (id === '') return { issue: issueAt(column, '', rule('missing', {})) }

@@ -1,7 +1,7 @@
 import Papa, { type ParseResult } from 'papaparse'
 import { withoutSeparatorLine, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { decodeFile, dialectOfFile, InvalidBytes, SpreadsheetFile } from '#server/studio/imports/decodeFile.ts'
 

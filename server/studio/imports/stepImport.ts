@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isUnderWay, type ImportRun, type ImportState } from '#schemas/studio/calls/imports.ts'
 import { neededColumns } from '#schemas/studio/importColumns.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'

@@ -7,7 +7,7 @@ import { csvSeparators, decimalMarks, type CsvDialect } from '#schemas/studio/cs
 import { csvEncodings } from '#schemas/studio/csvEncoding.ts'
 import { reasonHeading } from '#schemas/studio/importColumns.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { invalidInput } from '#server/api/errors.ts'
 import { insertRows } from '#server/db/importRows.ts'
 import { deleteImport, insertImport, type NewImport } from '#server/db/imports.ts'

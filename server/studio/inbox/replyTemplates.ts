@@ -1,6 +1,6 @@
 import { defaultLocale, fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import { nearestDealer } from '#schemas/offeredChoices.ts'
-import { fillPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
+import { fillPlaceholders } from '#schemas/kinds/replyPlaceholders.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { readReplyTemplates } from '#server/db/replyTemplates.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'

@@ -3,11 +3,10 @@ import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { textKey } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
-import { isEntityKind, retailerId } from '#schemas/studio/storedEntities.ts'
+import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -73,6 +72,5 @@ export function isIdOf(kind: ContentKind, id: string): boolean {
     const [locale = '', ...rest] = id.split('/')
     return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
   }
-  if (kind === brandKey.kind) return id === brandKey.id
-  return v.is(dumpEntity.entries.id, id) && (kind !== 'retailer' || v.is(retailerId, id))
+  return v.is(dumpEntity.entries.id, id) && v.is(entityKinds[kind].id ?? v.string(), id)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { dealerFactIssues, dealerFactsOf } from '#schemas/studio/dealerFacts.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { findNearestTowns, type TownPoint } from '#server/db/places.ts'
 import { distanceBetween } from '#server/places/distance.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -12,35 +12,32 @@ const maxDegrees = 1
 const maxDistance = 100
 
 /**
- * Returns what cannot be true of a dealer; also a point outside its country that is inside with its values swapped or a minus sign, and a
+ * Returns what the places of the world say against a dealer whose facts have no errors: a point outside its country that is inside with its values swapped or a minus sign, and a
  * warning for one far inside another country.
  */
 export async function dealerIssues(db: Kysely<Database>, data: unknown): Promise<ContentIssue[]> {
   const found = dealerFactIssues(data)
   const { country, latitude, longitude } = dealerFactsOf(data)
   if (found.some(({ level }) => level === 'error') || country === '' || latitude === null || longitude === null)
-    return found
+    return []
   const point = { latitude, longitude }
   const townsNear = async (points: readonly TownPoint[]) => {
     const towns = await findNearestTowns(db, points, maxDegrees)
     return towns.map((town, index) => (isNear(town, points[index]) ? town : undefined))
   }
   const [nearest] = await townsNear([point])
-  if (nearest?.country === country) return found
+  if (nearest?.country === country) return []
   const others = mended(latitude, longitude)
   // A dealer may be nearer to a town beyond the border.
   const [own, ...inside] = await townsNear([{ ...point, country }, ...others])
   const better = others.find((_, index) => inside[index]?.country === country)
   if (better !== undefined) {
     const offered = `${better.latitude}, ${better.longitude}`
-    return [
-      ...found,
-      { level: 'error', ...rule('point_elsewhere', { country, point: offered }), path: 'data.latitude' },
-    ]
+    return [{ level: 'error', ...rule('point_elsewhere', { country, point: offered }), path: 'data.latitude' }]
   }
-  if (nearest === undefined || own !== undefined) return found
+  if (nearest === undefined || own !== undefined) return []
   const params = { country, other: nearest.country }
-  return [...found, { level: 'warning', ...rule('point_abroad', params), path: 'data.latitude' }]
+  return [{ level: 'warning', ...rule('point_abroad', params), path: 'data.latitude' }]
 }
 
 function isNear(town: Point | undefined, point: Point | undefined): boolean {

@@ -1,4 +1,6 @@
 import { fallbackChain, sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import type { EntityKindDefinition } from '#schemas/kinds/kind.ts'
+import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { PageType } from '#schemas/pageTypes.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -71,15 +73,17 @@ function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-async function typesOf(cms: Cms, kind: string, { parent, data }: StoredContent): Promise<readonly PageType[]> {
-  if (kind === 'category') return [parent === null ? 'product_category' : 'second_level_product_category']
-  if (kind === 'promotion') return ['promo']
-  if (kind === 'news') return ['news']
-  if (kind !== 'product') return []
-  const types = ['default_product', 'hay_making_product', 'new_product'] as const
-  const inCategory = typeof parent === 'string' ? await findUsualProductType(cms.db, parent) : undefined
-  const usual = entriesOf(data)['is_new'] === true ? 'new_product' : inCategory
+async function typesOf(cms: Cms, kind: string, content: StoredContent): Promise<readonly PageType[]> {
+  const { parent } = content
+  const pages = pagesOf(kind)
+  const types = pages?.types(content) ?? []
+  if (typeof parent !== 'string' || pages?.isLikeSiblings?.(content) !== true) return types
+  const usual = await findUsualProductType(cms.db, parent)
   return types.toSorted((a, b) => Number(b === usual) - Number(a === usual))
+}
+
+function pagesOf(kind: string): EntityKindDefinition['pages'] {
+  return isEntityKind(kind) ? entityKinds[kind].pages : undefined
 }
 
 async function pageAbove(cms: Cms, kind: string, { parent }: StoredContent): Promise<string | null> {
@@ -87,8 +91,7 @@ async function pageAbove(cms: Cms, kind: string, { parent }: StoredContent): Pro
   if (category !== undefined) return category
   const beside = await findPageAboveFirstLevel(cms.db, kind)
   if (beside !== undefined) return beside
-  const overview =
-    kind === 'promotion' ? templatePages['promotions'] : kind === 'news' ? templatePages['news'] : undefined
+  const overview = templatePages[pagesOf(kind)?.overview ?? '']
   const [page = null] = overview === undefined ? [] : (await findFirstOfTypes(cms.db, [overview])).values()
   return page
 }

@@ -1,5 +1,5 @@
-import { idKinds, isIdKind } from '#schemas/studio/storedAtoms.ts'
-import { isEntityKind, storedKinds } from '#schemas/studio/storedEntities.ts'
+import { idKinds, isIdKind } from '#schemas/kinds/storedAtoms.ts'
+import { isEntityKind, entityKinds } from '#schemas/kinds/kinds.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -18,7 +18,7 @@ export function entityReferences(kind: string, { parent, data }: StoredContent):
   add('category', parent, 'parent')
   if (!isEntityKind(kind)) return found
   visitStored(
-    storedKinds[kind].data,
+    entityKinds[kind].data,
     data,
     ({ node: { metadata }, value, path }) => {
       const { input, kind: of } = metadata

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
-import { distinctIssues, type ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { distinctIssues, errorAt, type ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpEntity } from '#server/content/dump.ts'
 import { itemRules } from '#server/content/itemRules.ts'
 import { markupFindings } from '#server/content/markupFindings.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
-import { storedKinds, type EntityKind } from '#schemas/studio/storedEntities.ts'
+import { entityKinds, type EntityKind } from '#schemas/kinds/kinds.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { readPictures } from '#server/db/pictures.ts'
@@ -22,6 +21,16 @@ import { textIssues } from '#server/studio/items/textIssues.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
 import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
+interface EntityKey extends ItemKey {
+  readonly kind: EntityKind
+}
+
+/** Rules of a kind that need the database. */
+const databaseRules: Readonly<Partial<Record<EntityKind, (cms: Cms, data: unknown) => Promise<ContentIssue[]>>>> = {
+  retailer: ({ db }, data) => dealerIssues(db, data),
+  brand: iconIssues,
+}
+
 /** Returns everything that keeps content of the right outer form from being published, and warnings. */
 export async function contentIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): Promise<ContentIssue[]> {
   return distinctIssues(await allIssuesOf(cms, key, content))
@@ -34,13 +43,9 @@ async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): P
   return entityIssues(cms, { kind: key.kind, id: key.id }, content)
 }
 
-async function entityIssues(
-  cms: Cms,
-  { kind, id }: { readonly kind: EntityKind; readonly id: string },
-  content: StoredContent,
-): Promise<ContentIssue[]> {
+async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredContent): Promise<ContentIssue[]> {
   const { data, texts } = content
-  const schemas = storedKinds[kind]
+  const schemas = entityKinds[kind]
   return [
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
@@ -51,9 +56,8 @@ async function entityIssues(
     ]),
     ...missingTexts(schemas.texts, texts),
     ...itemRules(kind, content),
-    ...(kind === 'retailer' ? await dealerIssues(cms.db, data) : []),
     ...(await referenceIssues(cms, { kind, id }, content)),
-    ...(kind === brandKey.kind ? await iconIssues(cms, data) : []),
+    ...((await databaseRules[kind]?.(cms, data)) ?? []),
     ...(await wordIssues(cms, kind, content)),
   ]
 }
@@ -82,7 +86,7 @@ async function iconIssues(cms: Cms, data: unknown): Promise<ContentIssue[]> {
   if (picture === undefined) return []
   const { file, width, height } = picture
   const isLarge = width >= minIconWidth || /\.svg(\?|$)/i.test(file)
-  return width === height && isLarge ? [] : [error(rule('icon_size', {}), 'data.icon')]
+  return width === height && isLarge ? [] : [errorAt('data.icon', rule('icon_size', {}))]
 }
 
 const minIconWidth = 200
@@ -98,29 +102,26 @@ async function wordIssues(cms: Cms, kind: EntityKind, content: StoredContent): P
   )
 }
 
-async function referenceIssues(cms: Cms, { kind, id }: ItemKey, content: StoredContent): Promise<ContentIssue[]> {
+async function referenceIssues(cms: Cms, { kind, id }: EntityKey, content: StoredContent): Promise<ContentIssue[]> {
   const found = entityReferences(kind, content)
   const missing = await findMissing(cms.db, found)
   const frames = found.filter(({ path }) => path.startsWith('data.walkaround.frames.'))
   const parent = content['parent']
-  const above = kind === 'category' && typeof parent === 'string' ? await readCategoriesAbove(cms.db, parent) : []
+  const above =
+    entityKinds[kind].parent === kind && typeof parent === 'string' ? await readCategoriesAbove(cms.db, parent) : []
   return [
     ...found.flatMap((each) => (missing.has(`${each.kind}/${each.id}`) ? [missingIssue(each)] : [])),
-    ...(above.includes(id) ? [error(rule('own_ancestor', {}), 'parent')] : []),
+    ...(above.includes(id) ? [errorAt('parent', rule('own_ancestor', {}))] : []),
     ...((await haveDifferentSizes(
       cms.db,
       frames.map((frame) => frame.id),
     ))
-      ? [error(rule('different_sizes', {}), 'data.walkaround.frames')]
+      ? [errorAt('data.walkaround.frames', rule('different_sizes', {}))]
       : []),
   ]
 }
 
 function missingIssue({ kind, id, path }: EntityReference): ContentIssue {
-  if (kind === 'page') return error(rule('missing_page', { page: id }), path.replace(/\.\$page$/, ''))
-  return error(rule('missing_item', { kind, id }), path)
-}
-
-function error(found: CodedRule, path: string): ContentIssue {
-  return { level: 'error', ...found, path }
+  if (kind === 'page') return errorAt(path.replace(/\.\$page$/, ''), rule('missing_page', { page: id }))
+  return errorAt(path, rule('missing_item', { kind, id }))
 }

@@ -1,5 +1,5 @@
 import { missingRights } from '#schemas/studio/itemRights.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { StudioPerson } from '#server/studio/context.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isPageless, shapeKinds } from '#schemas/references.ts'
+import { isListedEntity } from '#schemas/kinds/kinds.ts'
+import { kindOfShape, shapes } from '#schemas/kinds/shapes.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import { findItemsShowing, findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
@@ -16,9 +17,6 @@ import { findTextUses } from '#server/studio/items/textUses.ts'
 export type ContentUses = CallResult<'getContentUses'>
 type Use = ContentUses['uses'][number]
 
-/** Kinds that other content refers to. */
-const entityKinds: ReadonlySet<string> = new Set(Object.values(shapeKinds))
-
 /** Returns the pages, published or drafts, and the items that show an item; `files` are the addresses of a file. */
 export async function findUses(
   db: Kysely<Database>,
@@ -27,7 +25,7 @@ export async function findUses(
 ): Promise<ContentUses> {
   if (key.kind === 'menu') return { uses: [{ ...key, title: key.id, path: '', live: true }], total: 1 }
   if (key.kind === 'text') return listOf(unique(await findTextUses(db, key.id)))
-  if (!entityKinds.has(key.kind)) return { uses: [], total: 0 }
+  if (!isReferredTo(key.kind)) return { uses: [], total: 0 }
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
   const items = await itemUses(db, target)
   const uses = unique([
@@ -40,6 +38,11 @@ export async function findUses(
     ...(await documentUses(db, target)),
   ])
   return listOf(uses)
+}
+
+// Of the kinds without a document nothing is shown.
+function isReferredTo(kind: string): boolean {
+  return shapes.some((shape) => kindOfShape(shape) === kind)
 }
 
 function listOf(uses: readonly Use[]): ContentUses {
@@ -66,12 +69,12 @@ export function namedUses({ uses }: ContentUses): ContentUses['uses'] {
 
 /** Returns what sections name an entity by, as `findPagesWith` looks for it. */
 export function entityTokens({ kind, id }: ItemKey): string[] {
-  return [id, ...Object.entries(shapeKinds).flatMap(([shape, of]) => (of === kind ? [`${shape}/${id}`] : []))]
+  return [id, ...shapes.flatMap((shape) => (kindOfShape(shape) === kind ? [`${shape}/${id}`] : []))]
 }
 
 async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
   const tokens = [...entityTokens(target), ...target.files]
-  const candidates = await findPagesWith(db, tokens, isPageless(target.kind) ? [target.kind] : [])
+  const candidates = await findPagesWith(db, tokens, isListedEntity(target.kind) ? [target.kind] : [])
   return candidates.flatMap(({ id, locale, title, sections, live }) =>
     referencePaths(sections, target).map(({ path, ...found }) => {
       return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found, ...liveMark(live) }

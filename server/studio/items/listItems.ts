@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import type { FilterName } from '#schemas/studio/filterNames.ts'
+import type { FilterName } from '#schemas/kinds/filterNames.ts'
 import { languagesColumn, listColumns, listFilters } from '#schemas/studio/contentLists.ts'
 import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'

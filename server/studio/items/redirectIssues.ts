@@ -1,6 +1,6 @@
 import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpRedirect } from '#server/content/dump.ts'
 import { localePart, permalinkPart } from '#server/db/contentItems.ts'

@@ -1,4 +1,6 @@
-import { isPageless, maxDepth, readReference, shapeKinds, type Reference } from '#schemas/references.ts'
+import { isListedEntity } from '#schemas/kinds/kinds.ts'
+import { kindOfShape } from '#schemas/kinds/shapes.ts'
+import { maxDepth, readReference, type Reference } from '#schemas/references.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 
 export interface Target extends ItemKey {
@@ -39,14 +41,14 @@ function pathsIn(value: unknown, target: Target, path: string, depth: number): R
 }
 
 function isListOfAll(reference: Reference, { kind, id }: Target): boolean {
-  if (reference.to !== 'list' || !isPageless(kind)) return false
+  if (reference.to !== 'list' || !isListedEntity(kind)) return false
   const { list } = reference
   return list.kind === kind && list.ids === undefined && list.exclude !== id
 }
 
 function isTo(reference: Reference, { kind, id }: Target): boolean {
   if (reference.to === 'page') return false
-  if (reference.to === 'entity') return shapeKinds[reference.shape] === kind && reference.id === id
+  if (reference.to === 'entity') return kindOfShape(reference.shape) === kind && reference.id === id
   const { list } = reference
   const named: readonly (readonly [string, unknown])[] = [
     [list.kind, list.ids],

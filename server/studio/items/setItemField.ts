@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { StudioError } from '#server/studio/studioError.ts'

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#locales/locales.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { builtInText } from '#server/content/builtInTexts.ts'
 import { dump } from '#server/content/dump.ts'
 import { icuError, icuPlaceholders, type IcuError } from '#server/content/icu.ts'

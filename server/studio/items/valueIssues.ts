@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { nodeAt } from '#schemas/studio/schemaTree.ts'
 import { ruleOf } from '#schemas/studio/valibotIssues.ts'
 

@@ -1,6 +1,6 @@
-import { isEntityKind, storedKinds } from '#schemas/studio/storedEntities.ts'
+import { isEntityKind, entityKinds } from '#schemas/kinds/kinds.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
-import { keyMark } from '#schemas/studio/vocabulary.ts'
+import { keyMark } from '#schemas/kinds/vocabulary.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 
 /** A word of the vocabulary that an item has: the id of its text, and the field. */
@@ -14,7 +14,7 @@ export function wordKeysOf(kind: string, { data }: StoredContent): WordKey[] {
   if (!isEntityKind(kind)) return []
   const found: WordKey[] = []
   visitStored(
-    storedKinds[kind].data,
+    entityKinds[kind].data,
     data,
     ({ node: { core, metadata }, value, path }) => {
       if (metadata['input'] !== 'word' || typeof value !== 'string') return

@@ -1,6 +1,6 @@
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import { vocabularies, withText, type Vocabulary } from '#schemas/studio/vocabulary.ts'
+import { vocabularies, withText, type Vocabulary } from '#schemas/kinds/vocabulary.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { findTexts, readWords, type WordRow } from '#server/db/words.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'

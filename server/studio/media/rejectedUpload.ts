@@ -1,4 +1,4 @@
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { UploadRejection } from '#server/media/upload/checkUpload.ts'
 import { maxMegapixels } from '#server/media/upload/rewritePicture.ts'
 import { StudioError } from '#server/studio/studioError.ts'

@@ -8,7 +8,7 @@ import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import { localeIn } from '#server/studio/notes/noted.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'

@@ -1,5 +1,5 @@
 import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'

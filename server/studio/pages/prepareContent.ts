@@ -1,6 +1,6 @@
 import { maxPageBytes, maxSections } from '#schemas/page.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'

@@ -1,6 +1,6 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { menuKeys } from '#schemas/menu.ts'
-import { kindNames } from '#schemas/studio/storedEntities.ts'
+import { kindNames } from '#schemas/kinds/kinds.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { searchPages } from '#server/db/pageSearch.ts'

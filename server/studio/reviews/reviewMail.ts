@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from '#locales/locales.ts'
-import { brandKey } from '#schemas/studio/storedBrand.ts'
+import { brandKey } from '#schemas/kinds/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { MailPayload, ReviewEvent } from '#server/db/formTables.ts'
 import { readReview, type ReviewRow } from '#server/db/reviews.ts'

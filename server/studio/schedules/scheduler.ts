@@ -1,4 +1,4 @@
-import type { ContentIssue } from '#schemas/studio/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'

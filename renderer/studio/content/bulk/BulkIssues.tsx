@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { issueKey } from '#schemas/studio/contentIssue.ts'
+import { issueKey } from '#schemas/issues/contentIssue.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import type { ListFilter } from '#schemas/studio/contentLists.ts'
+import type { ListFilter } from '#schemas/kinds/kind.ts'
 import { useFilterTexts } from '#renderer/studio/content/list/useFilterTexts.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'

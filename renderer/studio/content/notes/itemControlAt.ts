@@ -1,8 +1,8 @@
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
-import { categoryControl, kindsBelowCategory } from '#schemas/studio/itemFields.ts'
-import { isEntityKind } from '#schemas/studio/storedEntities.ts'
+import { categoryControl } from '#schemas/studio/itemFields.ts'
+import { isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
 import { readPath } from '#schemas/studio/valuePaths.ts'
 import { controlIn } from '#renderer/studio/notes/controlIn.ts'
 
@@ -10,7 +10,7 @@ import { controlIn } from '#renderer/studio/notes/controlIn.ts'
 export function itemControlAt(kind: ContentKind, content: unknown, path: string): Control | undefined {
   if (!isEntityKind(kind)) return undefined
   if (path === 'position') return { kind: 'number', step: 1 }
-  if (path === 'parent') return kindsBelowCategory.includes(kind) ? categoryControl : undefined
+  if (path === 'parent') return isBelowCategory(kind) ? categoryControl : undefined
   const [, container = '', rest = ''] = /^(data|texts\.[^.]+)\.(.+)$/.exec(path) ?? []
   if (container === '') return undefined
   const { data, texts } = entityFields(kind)

@@ -1,6 +1,6 @@
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { numberOrText } from '#schemas/studio/numberText.ts'
-import { keyMark } from '#schemas/studio/vocabulary.ts'
+import { keyMark } from '#schemas/kinds/vocabulary.ts'
 import { useWordFilter } from '#renderer/studio/fields/words/useWordFilter.ts'
 import type { WordBoxProps } from '#renderer/studio/fields/words/WordBox.tsx'
 import { WordInput } from '#renderer/studio/fields/words/WordInput.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
+import type { Vocabulary } from '#schemas/kinds/vocabulary.ts'
 import { AddWordDialog } from '#renderer/studio/fields/words/AddWordDialog.tsx'
 import type { Word } from '#renderer/studio/fields/words/useWords.ts'
 import { useWordFilter } from '#renderer/studio/fields/words/useWordFilter.ts'

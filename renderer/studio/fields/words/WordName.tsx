@@ -1,4 +1,4 @@
-import { keyMark, type Vocabulary } from '#schemas/studio/vocabulary.ts'
+import { keyMark, type Vocabulary } from '#schemas/kinds/vocabulary.ts'
 import { useWords } from '#renderer/studio/fields/words/useWords.ts'
 
 /** Renders the word of a key; the key itself while the words are loading and where there is none. */

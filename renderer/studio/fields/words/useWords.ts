@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#schemas/studio/vocabulary.ts'
+import type { Vocabulary } from '#schemas/kinds/vocabulary.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'

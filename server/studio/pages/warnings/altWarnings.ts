@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { fallbackChain } from '#locales/locales.ts'
 import { readReference } from '#schemas/references.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredValue } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'

@@ -1,7 +1,7 @@
 import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { pageHref } from '#schemas/references.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredValue } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'

@@ -1,5 +1,5 @@
 import { fallbackChain, localeCodes, locales, type LocaleCode } from '#locales/locales.ts'
-import { rule } from '#schemas/studio/issueCodes.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
 import { readPublishedLocales } from '#server/db/pageChecks.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 
 /** Lengths search results show, in characters: about 600 px of title, to which the site adds its name, and two lines of description. */
 const titleLength = { min: 10, max: 60 }

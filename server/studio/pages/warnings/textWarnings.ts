@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/studio/finding.ts'
-import { rule, type CodedRule } from '#schemas/studio/issueCodes.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { join } from '#schemas/studio/dotPath.ts'
 import { isSectionEnabled, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'

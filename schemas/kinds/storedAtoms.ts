@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageReference } from '#schemas/references.ts'
+import { pageReference } from '#schemas/pageReference.ts'
 
 /** What an editor chooses by name, and the kind of entity its id is of. */
 export const idKinds = { image: 'media', download: 'media', product: 'product' } as const

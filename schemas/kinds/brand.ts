@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { idOf } from '#schemas/studio/storedAtoms.ts'
+import { defineKind } from '#schemas/kinds/kind.ts'
+import { idOf } from '#schemas/kinds/storedAtoms.ts'
 
 /** Most characters of the brand's name and of its short word, which is appended to the titles of pages. */
 export const brandLengths = { name: 60, short: 30 } as const
@@ -15,7 +16,19 @@ export const storedBrand = v.object({
   /** Picture of pages that have none of their own, where a link to them is shared. */
   share_image: v.optional(idOf('image')),
 })
-export const storedBrandTexts = v.looseObject({})
 
 /** The one item of its kind. */
 export const brandKey = { kind: 'brand', id: 'site' } as const
+
+/** The settings of the site. */
+export const brandKind = defineKind({
+  data: storedBrand,
+  texts: v.looseObject({}),
+  id: v.literal(brandKey.id),
+  title: 'data.name',
+  detail: { paths: ['data.name'] },
+  filters: [],
+  columns: [],
+  documents: [],
+  lists: [],
+})

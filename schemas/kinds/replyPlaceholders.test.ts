@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from '#schemas/studio/replyPlaceholders.ts'
+import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from '#schemas/kinds/replyPlaceholders.ts'
 
 test.each([
   ['Dear {name}, {request} and {dealer}', []],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { issueCodeNames } from '#schemas/studio/issueCodes.ts'
+import { issueCodeNames, type CodedRule } from '#schemas/issues/issueCodes.ts'
 
 /**
  * Something wrong, or worth a look, in content. The sentence is made from `code` and `params` in the language of whoever reads it;
@@ -7,7 +7,7 @@ import { issueCodeNames } from '#schemas/studio/issueCodes.ts'
  */
 export const contentIssue = v.object({
   level: v.picklist(['error', 'warning']),
-  /** Names the rule, for example `too_long`; listed in `schemas/studio/issueCodes.ts`. */
+  /** Names the rule, for example `too_long`; listed in `schemas/issues/issueCodes.ts`. */
   code: v.picklist(issueCodeNames),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
   page: v.optional(v.string()),
@@ -19,6 +19,11 @@ export const contentIssue = v.object({
 })
 export type ContentIssue = v.InferOutput<typeof contentIssue>
 export type IssueLevel = ContentIssue['level']
+
+/** Returns the error of a broken rule at a path. */
+export function errorAt(path: string, broken: CodedRule): ContentIssue {
+  return { level: 'error', ...broken, path }
+}
 
 /** Returns a text that is the same for issues that say the same of the same place. */
 export function issueKey({ code, params, page, locale, section, path }: ContentIssue): string {

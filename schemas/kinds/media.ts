@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { duration, uploadDate } from '#schemas/atoms.ts'
-import { idOf } from '#schemas/studio/storedAtoms.ts'
+import { defineKind } from '#schemas/kinds/kind.ts'
+import { idOf } from '#schemas/kinds/storedAtoms.ts'
 
 /** A picture has width and height; a video a mime type of its own; a file to download and captions may differ from locale to locale. */
 export const storedMedia = v.looseObject({
@@ -23,4 +24,15 @@ export const storedMediaTexts = v.looseObject({
   captions: v.optional(v.string()),
   size: v.optional(v.number()),
   language: v.optional(v.string()),
+})
+
+/** A file of the library, which has screens of its own. */
+export const mediaKind = defineKind({
+  data: storedMedia,
+  texts: storedMediaTexts,
+  title: 'texts.title',
+  filters: [],
+  columns: [],
+  documents: ['media'],
+  lists: [],
 })
