@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Cms } from '#server/content/context.ts'
 import { createSite, type StudioMount } from '#server/process/app.ts'
 import { exitOnError } from '#server/process/exitOnError.ts'
 import { openSource } from '#server/process/openSource.ts'
 import { atPort, type Settings } from '#server/env.ts'
+import { createHttpServer } from '#server/http/httpServer.ts'
 import { within } from '#server/http/within.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -30,14 +31,17 @@ export interface Served {
 /** Opens the CMS, loads the renderer and listens. What was opened is closed again when one of them fails. */
 export async function serve(root: string, settings: Settings, development: boolean): Promise<Served> {
   const closers: (() => Promise<void>)[] = []
+  const http = createHttpServer({ keepAliveTimeout: settings.keepAliveSeconds * 1000 })
   let stopping = false
   const close = async (drain = false) => {
     stopping = true
+    // On a connection that is kept, the next request could meet the server's closing.
+    http.endKeepAlive()
     if (drain) await setTimeout(settings.drainSeconds * 1000)
     for (const end of closers.splice(0).toReversed()) await end()
   }
   try {
-    return { ...(await start({ root, settings, development, closers, isStopping: () => stopping })), close }
+    return { ...(await start({ root, settings, development, server: http.server, closers, isStopping: () => stopping })), close }
   } catch (error) {
     await close()
     throw error
@@ -48,12 +52,13 @@ interface StartOptions {
   readonly root: string
   readonly settings: Settings
   readonly development: boolean
+  readonly server: Server
   /** What was opened, to be closed in the reverse order. */
   readonly closers: (() => Promise<void>)[]
   readonly isStopping: () => boolean
 }
 
-async function start({ root, settings, development, closers, isStopping }: StartOptions) {
+async function start({ root, settings, development, server, closers, isStopping }: StartOptions) {
   const log = createLog(settings.logLevel)
   exitOnError(log)
   if (settings.otlpEndpoint !== undefined) {
@@ -62,7 +67,6 @@ async function start({ root, settings, development, closers, isStopping }: Start
   }
   const cms = await openSource(settings, log)
   closers.push(cms.close)
-  const server = createServer({ keepAliveTimeout: settings.keepAliveSeconds * 1000 })
   const renderer = development ? await startDevRenderer(root, server) : await loadBuild(root)
   const port = await listen(server, settings)
   closers.push(() => closeServer(server))
