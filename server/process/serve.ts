@@ -41,7 +41,10 @@ export async function serve(root: string, settings: Settings, development: boole
     for (const end of closers.splice(0).toReversed()) await end()
   }
   try {
-    return { ...(await start({ root, settings, development, server: http.server, closers, isStopping: () => stopping })), close }
+    return {
+      ...(await start({ root, settings, development, server: http.server, closers, isStopping: () => stopping })),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
