@@ -33,6 +33,20 @@ it.each([
   ['0372 123456 Crema', false],
   ['+44 1632 +960000', false],
   ['Ⅷ12345', false],
+  // Letters of the keypad
+  ['1-800-TRACTOR', true],
+  ['1800 TRACTOR ext. 3', true],
+  ['1-800-Tractor', false],
+  // Several numbers
+  ['0372 123456 o 0372 123457', true],
+  ['07321 123456 oder 0171 1234567', true],
+  ['01 23 45 67 89 ou 06 12 34 56 78', true],
+  ['0212 123 45 67 ya da 0532 123 45 67', true],
+  ['0372 123456 int. 4, 0372 123457', true],
+  ['1-800-TRACTOR or +1 309 555 0100', true],
+  ['0372 123456 o', false],
+  ['0372 123456 o Crema', false],
+  ['0372 123456 or 12', false],
 ])('%s is a telephone number of five digits: %s', (written, valid) => {
   expect(isTelephone(written, 5)).toBe(valid)
 })
@@ -69,6 +83,7 @@ it.each([
   ['1800 TRACTOR', 'tel:18008722867'],
   ['1-800-TRACTOR', 'tel:18008722867'],
   ['0800 FARM 01', 'tel:0800327601'],
+  ['1-800-TRACTOR or +1 309 555 0100', 'tel:18008722867'],
   ['1-800-Tractor', undefined],
   // Nothing to dial
   ['12', undefined],

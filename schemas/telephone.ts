@@ -8,6 +8,8 @@ const extension =
 const number = /[+\d][\d\s()./-]*/g
 /** A number with a word in the place of digits: at most seven digits, then capital letters. */
 const withWord = /^\+?(?:[\s().-]*\d){1,7}[\s().-]*[A-Z]{3}[A-Z\d\s.-]*$/
+/** What people write between two numbers: a comma or semicolon, or "or" and "and" in the languages of the site. */
+const betweenNumbers = /\s*[;,]\s*(?=[+(\d])|\s+(?:or|and|oder|und|o|e|y|u|ou|et|ya\s+da|veya|ve)\s+/iu
 /** Digit of each letter from A to Z on a telephone's keys (ITU-T E.161). */
 const keys = '22233344455566677778889999'
 /** Digits of other scripts, and the ASCII digit of each at the same position. */
@@ -34,10 +36,15 @@ export function plainTelephone(text: string): string {
     .trim()
 }
 
-/** Returns whether a text is one telephone number of at least `min` digits, perhaps with an extension. */
+/**
+ * Returns whether a text is a telephone number of at least `min` digits, or several, each perhaps with an extension or with a word in the
+ * place of digits: `0372 123456 or 0372 123457`, `1-800-TRACTOR`.
+ */
 export function isTelephone(text: string, min: number): boolean {
-  const own = plainTelephone(text).replace(extension, '')
-  return /^\+?[\d\s()./-]+$/.test(own) && digitsOf(own).length >= min
+  return plainTelephone(text)
+    .split(betweenNumbers)
+    .map((part) => byKeys(part.replace(extension, '')))
+    .every((part) => /^\+?[\d\s()./-]+$/.test(part) && digitsOf(part).length >= min)
 }
 
 /**
@@ -47,12 +54,17 @@ export function isTelephone(text: string, min: number): boolean {
  */
 export function telephoneHref(text: string): string | undefined {
   const own = plainTelephone(text).replace(extension, '')
-  const isWord = withWord.test(own)
-  const first = isWord ? own.replaceAll(/[A-Z]/g, digitOfKey) : firstNumber(own)
+  const [part = ''] = own.split(betweenNumbers)
+  const first = withWord.test(part) ? byKeys(part) : firstNumber(own)
   const isInternational = /^\+|^00/.test(first)
   const digits = digitsOf(isInternational ? first.replace('(0)', '') : first)
   if (digits.length < minDigits || digits.length > maxDigits) return undefined
   return `tel:${first.startsWith('+') ? '+' : ''}${digits}`
+}
+
+/** Returns a number with the digits of the keys in the place of a word; any other text as it is. */
+function byKeys(text: string): string {
+  return withWord.test(text) ? text.replaceAll(/[A-Z]/g, digitOfKey) : text
 }
 
 function firstNumber(text: string): string {
