@@ -15,7 +15,7 @@ const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/))
 export const headerFile = 'backup.json'
 export const backupHeader = v.object({
   format: v.literal('cms-backup'),
-  version: v.number(),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   created: v.string(),
   /** Migrations the database had had. */
   migrations: v.pipe(v.array(identifier), v.minLength(1)),
@@ -55,6 +55,9 @@ export function createRowDigest() {
   }
 }
 
+/** What no stored file has in its name: a step up or nowhere, a backslash, a control character. */
+const outside = /(^|\/)(\.{1,2})?(\/|$)|[\\\p{Cc}]/u
+
 export type EntryName =
   | { readonly kind: 'table'; readonly table: string }
   | { readonly kind: 'file'; readonly file: string }
@@ -66,5 +69,6 @@ export function readEntryName(name: string): EntryName {
   const [, table] = /^tables\/([a-z0-9_]+)\/\d+\.jsonl$/.exec(name) ?? []
   if (table !== undefined) return isBackupTable(table) ? { kind: 'table', table } : { kind: 'unknown' }
   const file = name.startsWith('files/') ? name.slice('files/'.length) : ''
-  return backupFolders.some((folder) => file.startsWith(folder)) ? { kind: 'file', file } : { kind: 'unknown' }
+  const isInside = backupFolders.some((folder) => file.startsWith(folder)) && !outside.test(file)
+  return isInside ? { kind: 'file', file } : { kind: 'unknown' }
 }

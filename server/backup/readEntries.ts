@@ -16,8 +16,10 @@ import {
   type EntryName,
 } from '#server/backup/format.ts'
 
-/** Longest part of a table, header or manifest in bytes: they are held in memory, and a part of a table has one row at least. */
+/** Longest part of a table or manifest in bytes: they are held in memory, and a part of a table has one row at least. */
 const maxHeld = 256 * 1024 * 1024
+/** Longest header in bytes: it has the names of migrations, tables and columns. */
+const maxHeader = 1024 * 1024
 
 type Entry = Extract extends AsyncIterable<infer Item> ? Item : never
 
@@ -42,6 +44,8 @@ export async function readEntries(file: string, handlers: EntryHandlers): Promis
     for await (const entry of tar) {
       const name = readEntryName(entry.header.name)
       if (header === undefined && name.kind !== 'header') throw new BackupError(`${file} is not a backup.`)
+      if (manifest !== undefined || (header !== undefined && name.kind === 'header'))
+        throw new BackupError(`${file} is damaged: ${shown(entry)} is not where a backup has it.`)
       if (name.kind === 'header') await handlers.header((header = await readHeader(file, entry)))
       else if (name.kind === 'manifest') manifest = await readManifest(file, entry)
       else await readContent(file, entry, name, handlers)
@@ -59,11 +63,17 @@ export async function readEntries(file: string, handlers: EntryHandlers): Promis
 }
 
 async function readContent(file: string, entry: Entry, name: EntryName, handlers: EntryHandlers): Promise<void> {
+  if (entry.header.type !== 'file') throw new BackupError(`${file} has an entry that is no file: ${shown(entry)}.`)
   if (name.kind === 'table') {
     const text = (await readHeld(file, entry)).toString()
     await handlers.rows(name.table, text.split('\n'))
   } else if (name.kind === 'file') await handlers.file(name.file, bytesOf(entry))
-  else throw new BackupError(`${file} has an entry that no backup has: ${entry.header.name.slice(0, 200)}.`)
+  else throw new BackupError(`${file} has an entry that no backup has: ${shown(entry)}.`)
+}
+
+/** Returns the name of an entry as a terminal may show it. */
+function shown({ header: { name } }: Entry): string {
+  return name.slice(0, 200).replaceAll(/\p{Cc}/gu, '?')
 }
 
 async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
@@ -71,7 +81,10 @@ async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
 }
 
 async function readHeader(file: string, entry: Entry): Promise<BackupHeader> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), backupHeader), (await readHeld(file, entry)).toString())
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), backupHeader),
+    (await readHeld(file, entry, maxHeader)).toString(),
+  )
   if (!parsed.success) throw new BackupError(`${file} is not a backup: ${headerFile} cannot be read.`)
   const { version } = parsed.output
   if (version > formatVersion) {
@@ -89,8 +102,8 @@ async function readManifest(file: string, entry: Entry): Promise<BackupManifest>
   return parsed.output
 }
 
-async function readHeld(file: string, entry: Entry): Promise<Buffer> {
-  if (entry.header.size > maxHeld) throw new BackupError(`${file} is damaged: ${entry.header.name} is too long.`)
+async function readHeld(file: string, entry: Entry, maxBytes = maxHeld): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > maxBytes) throw new BackupError(`${file} is damaged: ${shown(entry)} is too long.`)
   return buffer(bytesOf(entry))
 }
 

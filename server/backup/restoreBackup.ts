@@ -12,6 +12,7 @@ import { readEntries } from '#server/backup/readEntries.ts'
 import type { Progress } from '#server/content/progress.ts'
 import { clearSecrets, findFilledTables, writeBackupRows, writeSequences } from '#server/db/backupRows.ts'
 import { isBackupTable } from '#server/db/backupTables.ts'
+import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { executedMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { announceChange } from '#server/db/notifications.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -84,7 +85,13 @@ async function writeEntries(
   await readEntries(file, {
     header: async () => {},
     rows: async (name, lines) => {
-      if (isBackupTable(name)) await writeBackupRows(trx, { name, columns: columns.get(name) ?? [] }, lines)
+      if (!isBackupTable(name)) return
+      await writeBackupRows(trx, { name, columns: columns.get(name) ?? [] }, lines).catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable || !(error instanceof Error)) throw error
+        throw new BackupError(`${file} is damaged: rows of the table ${name} cannot be written: ${error.message}.`, {
+          cause: error,
+        })
+      })
     },
     file: async (name, content) => {
       await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
