@@ -15,6 +15,10 @@ const allowedAttributes: Readonly<Record<string, string[]>> = {
   td: ['colspan', 'rowspan'],
 }
 
+/** Block elements that are not kept, before which a line ends. Without a space the words of two of them would become one. */
+const foreignBlock =
+  /<\/?(?:address|article|aside|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|header|hr|main|nav|option|pre|section|summary)\b/gi
+
 /** What rich text may hold: running text and tables. Pictures, styles and scripts are not part of it; headings are of two levels. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements,
@@ -74,7 +78,7 @@ function cleaned(html: string): Cleaned {
 // What is taken away can leave nesting behind that a parser reads differently (a `p` in a `p`): until nothing changes.
 function untilStable(html: string): Cleaned {
   const given = new MarkupNames()
-  let clean = html
+  let clean = html.replace(foreignBlock, '\n$&')
   for (let round = 0; round < maxRounds; round += 1) {
     const names = round === 0 ? given : new MarkupNames()
     const again = sanitizeOnce(clean, names)

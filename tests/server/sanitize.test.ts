@@ -45,6 +45,22 @@ describe('rich text', () => {
   })
 
   it.each([
+    ['<div>a</div><div>b</div>', 'a b'],
+    ['<section><h3>a</h3>b<div class="x">c</div>d</section>', '<h3>a</h3>b c d'],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', 'a b'],
+    ['<table><caption>a</caption><tbody><tr><td>b<div>c</div></td></tr></tbody></table>', 'a b c'],
+    ['<p>a</p><hr><p>b</p>', '<p>a</p> <p>b</p>'],
+    ['a<span>b</span><u>c</u>', 'abc'],
+  ])('keeps the words of blocks apart that it does not keep: %s', (html, shown) => {
+    expect(
+      sanitize(html)
+        .replaceAll(/<(?:\/?(?:table|tbody|tr|td))>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe(shown)
+  })
+
+  it.each([
     ['<p>a <b>b</b> <span>c</span> &amp; <a href="page:x">d</a><!-- e --></p>', []],
     ['<p style="color:red" class="x">a</p><p style="b">c</p>', ['style', 'class']],
     ['<div>a</div><img src="x" onerror="y"><o:p></o:p>', ['<div>', '<img>', '<o:p>']],
