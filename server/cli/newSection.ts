@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { localeCodes, locales } from '#locales/locales.ts'
 import { isSectionKey } from '#schemas/sectionKey.ts'
-import { print, printError } from '#server/cli/output.ts'
+import { runWriter, type NewSources } from '#server/cli/newSources.ts'
 import { addStudioTexts } from '#server/cli/studioTexts.ts'
 
 /** Interpolated, so that the import checks do not take the templates below for imports of this file. */
@@ -13,19 +12,11 @@ const sections = '#sections'
 /** Stands for what a section is for until someone describes it. */
 const description = 'One sentence for editors.'
 
-/** Files that `npm run new:section -- <type>` writes. */
-export interface NewSection {
-  /** New files: path relative to the project → content. */
-  readonly files: Readonly<Record<string, string>>
-  /** Changed files: path relative to the project → new content. */
-  readonly changes: Readonly<Record<string, string>>
-}
-
 /**
  * Returns the files of a new section type: schema, component, style sheet, `section.ts`, fixtures, a preset, its entries in
  * the schema list and the registry, and its name and purpose in the studio. They pass the contract tests. Throws when the type is not snake case or exists already.
  */
-export function newSection(type: string, root: string): NewSection {
+export function newSection(type: string, root: string): NewSources {
   if (!isSectionKey(type) || /_\d+$/.test(type))
     throw new Error(
       `"${type}" is not a section type: use snake case without a number at the end, such as press_review.`,
@@ -136,22 +127,9 @@ function addRegistryEntry(source: string, type: string, title: string): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const root = path.resolve(import.meta.dirname, '../..')
-  try {
-    const { files, changes } = newSection(process.argv[2] ?? '', root)
-    for (const [file, content] of Object.entries({ ...files, ...changes })) {
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-      writeFileSync(path.join(root, file), content)
-      print(file)
-    }
-    // The schema is new to this process.
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/json-schemas/writeJsonSchemas.ts'], { cwd: root })
-    print(
-      'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures. ' +
-        'Its name and purpose are English in every language until you translate them in locales/*/studio.po, its preset until you translate it.',
-    )
-  } catch (error) {
-    printError(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  }
+  runWriter(
+    newSection,
+    'Next: describe the section in its schema, render it in its component, and open /en-gb/fe-templates to see its fixtures. ' +
+      'Its name and purpose are English in every language until you translate them in locales/*/studio.po, its preset until you translate it.',
+  )
 }

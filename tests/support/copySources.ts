@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newSection } from '#server/cli/newSection.ts'
+import { writeSources } from '#server/cli/newSources.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = ['schemas', 'sections', 'machines', 'locales', 'renderer', 'tests', 'server']
@@ -22,9 +23,6 @@ export function copySources(): string {
 /** Writes a new section as `npm run new:section` does; returns the paths of the new files and of those changed. */
 export function writeSection(type: string, folder: string): { readonly files: string[]; readonly changes: string[] } {
   const written = newSection(type, folder)
-  for (const [file, content] of Object.entries({ ...written.files, ...written.changes })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    writeFileSync(path.join(folder, file), content)
-  }
+  writeSources(written, folder)
   return { files: Object.keys(written.files), changes: Object.keys(written.changes) }
 }
