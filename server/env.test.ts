@@ -124,6 +124,7 @@ test.each([
   ['WEBHOOK_SECRET', 'short', 'must have at least 16 characters'],
   ['KEEP_ALIVE_SECONDS', '0', number(1, 3600)],
   ['DRAIN_SECONDS', '3s', number(0, 60)],
+  ['MIN_FREE_MB', '1 GB', number(0, 999_999)],
   ['RETENTION_DAYS', '0', number(1, 36_500)],
   ['ACCESS_LOG', 'true', 'must be 0 or 1'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must start with http:// or https://'],

@@ -57,6 +57,8 @@ export interface Settings {
   readonly keepAliveSeconds: number
   /** How long the server goes on after SIGTERM while `/readyz` is 503, in seconds. */
   readonly drainSeconds: number
+  /** Space of the data folder's disk below which `/readyz` is degraded, in bytes. */
+  readonly minFreeBytes: number
   /** Retention of personal data in requests, in days. */
   readonly retentionDays: number
   readonly logLevel: string
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     webhook: webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : undefined,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
+    minFreeBytes: values.MIN_FREE_MB * 1024 * 1024,
     retentionDays: values.RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG,

@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { shareMetrics } from '#server/metrics/clusterMetrics.ts'
 
-/** Creates what `/metrics` counts, one registry per site so that two can run in one process. */
-export function createMetrics() {
+/** Creates what `/metrics` counts, one registry per site so that two can run in one process; `readFree` returns the free bytes of its disk. */
+export function createMetrics(readFree?: () => Promise<number>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  if (readFree !== undefined) addFreeSpace(registry, readFree)
   if (cluster.isWorker) shareMetrics(registry)
   return {
     contentType: registry.contentType,
@@ -56,3 +57,14 @@ export function createMetrics() {
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>
+
+// Workers share the disk: a sum would be of nothing.
+function addFreeSpace(registry: Registry, readFree: () => Promise<number>): void {
+  const gauge: Gauge = new Gauge({
+    name: 'site_free_bytes',
+    help: 'Space left on the disk of the data folder',
+    aggregator: 'min',
+    registers: [registry],
+    collect: async () => gauge.set(await readFree().catch(() => Number.NaN)),
+  })
+}

@@ -33,6 +33,7 @@ import { createResize } from '#server/site/resizeRoutes.ts'
 import { createBrowserErrorRoute } from '#server/site/browserErrorRoute.ts'
 import { createCspReportRoute } from '#server/site/cspReportRoute.ts'
 import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
+import { createNotices } from '#server/site/notices.ts'
 import { readReadiness } from '#server/site/readiness.ts'
 import { createSitemapRoutes } from '#server/site/sitemapRoutes.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
@@ -126,8 +127,9 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
     return sendErrorPage(c, 405, 'This address can only be read')
   })
   const { isReady, isStopping = () => false, copies } = options
-  const readiness = () =>
-    readReadiness({ isStopping, isReady, hasPages: () => pages.cache.size > 0 || copies?.exist() === true })
+  const hasPages = () => pages.cache.size > 0 || copies?.exist() === true
+  const readNotices = createNotices({ dataDir, minFreeBytes: settings.minFreeBytes, db: options.studio?.cms.db })
+  const readiness = () => readReadiness({ isStopping, isReady, hasPages, readNotices })
   const storage = openStorage(settings)
   const resize = createResize({ dataDir, storage, workers, externalCms: external, log })
   const readBrand = options.readBrand ?? fixedBrand(settings.brand)

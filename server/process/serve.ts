@@ -13,6 +13,7 @@ import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { closingTime } from '#server/process/stoppingTime.ts'
+import { readFreeBytes } from '#server/site/notices.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
 import { createStudioApi } from '#server/studio/api/studioApi.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
@@ -76,7 +77,7 @@ async function start({ root, settings, development, server, closers, isStopping 
   // Its WebSockets would keep the server from closing.
   if (renderer.close !== undefined) closers.push(renderer.close)
   const served = atPort(settings, port)
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => readFreeBytes(settings.dataDir))
   // Of workers, the primary serves the sum.
   if (settings.metricsPort !== undefined && !cluster.isWorker) closers.push(await serveMetrics(metrics, settings))
   const { openStudio } = cms

@@ -12,7 +12,7 @@ test.each([
   const routes = createWellKnown({
     settings,
     readBrand: fixedBrand(settings.brand),
-    readiness: async () => 'ready',
+    readiness: async () => ({ state: 'ready', notices: [] }),
     fetchPicture: async () => new Response(null, { status: 404 }),
   })
   const response = await routes.request('/.well-known/security.txt')
@@ -28,7 +28,7 @@ test('a brand without an icon has its first letter on the home screen of a phone
     const routes = createWellKnown({
       settings,
       readBrand: fixedBrand({ name: 'Brand', short }),
-      readiness: async () => 'ready',
+      readiness: async () => ({ state: 'ready', notices: [] }),
       fetchPicture: async () => new Response(null, { status: 404 }),
     })
     const response = await routes.request('/apple-touch-icon.png')

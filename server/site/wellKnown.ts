@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Brand, ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
-import type { Readiness } from '#server/site/readiness.ts'
+import type { readReadiness } from '#server/site/readiness.ts'
 import { letterTouchIcon, touchIconOf } from '#server/site/touchIcon.ts'
 import { escapeXml } from '#server/site/escapeXml.ts'
 
 interface WellKnownOptions {
   readonly settings: Settings
   readonly readBrand: ReadBrand
-  readonly readiness: () => Promise<Readiness>
+  readonly readiness: () => ReturnType<typeof readReadiness>
   /** Requests a picture of the site by its address below `/resize`. */
   readonly fetchPicture: (address: string) => Promise<Response>
 }
@@ -22,8 +22,8 @@ export function createWellKnown({ settings, readBrand, readiness, fetchPicture }
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok', 200, noStore))
   app.get('/readyz', async (context) => {
-    const state = await readiness()
-    return context.text(state, state === 'ready' || state === 'degraded' ? 200 : 503, noStore)
+    const { state, notices } = await readiness()
+    return context.text([state, ...notices].join('\n'), state === 'ready' || state === 'degraded' ? 200 : 503, noStore)
   })
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
