@@ -1,4 +1,4 @@
-import { localeCodes } from '#locales/locales.ts'
+import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { entityKinds, isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
@@ -84,6 +84,14 @@ const singles: ReadonlySet<Control['kind']> = new Set([
 /** Returns whether a cell holds a value of the control as text; others are JSON in a cell. */
 export function isSingle(control: Control): boolean {
   return singles.has(control.kind) || (control.kind === 'list' && singles.has(control.item.kind))
+}
+
+/** Returns the columns of a kind that belong to no locale, or to one of these. */
+export function columnsIn(kind: ImportKind, locales: readonly string[]): readonly ImportColumn[] {
+  return importColumns(kind).filter(({ path }) => {
+    const own = path.split('.').find((part) => isLocaleCode(part))
+    return own === undefined || locales.includes(own)
+  })
 }
 
 /** Returns the heading of a column in a file that is exported: `name`, `color.hex`, `tagline.it-it`, `it-it`. */

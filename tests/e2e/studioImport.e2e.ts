@@ -20,6 +20,13 @@ test('dealers of a file are checked, the valid ones published, and taken back', 
     await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('who has no file yet downloads one with the headings', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download a template (CSV)' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('retailer-template.csv')
+    expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\uFEFFid,name,.*\bzip_code\b.*\r\n$/)
+  })
   await test.step('a file in an older encoding is read', async () => {
     // It is recognised, shown, and can be chosen otherwise.
     await page.getByLabel('CSV file').setInputFiles(file)

@@ -15,6 +15,7 @@ import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
 import { FileSample } from '#renderer/studio/import/FileSample.tsx'
+import { TemplateDownload } from '#renderer/studio/import/TemplateDownload.tsx'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -87,6 +88,7 @@ export function NewImport() {
             </select>
           )}
         </Field>
+        <TemplateDownload kind={kind} />
         <Field
           label={t({ id: 'Studio/CSV file', message: 'CSV file' })}
           hint={t({

@@ -1,11 +1,5 @@
-import { sourceLocales, isLocaleCode } from '#locales/locales.ts'
-import {
-  columnHeading,
-  importColumns,
-  itemKindOf,
-  pricesPath,
-  type ImportColumn,
-} from '#schemas/studio/importColumns.ts'
+import { sourceLocales } from '#locales/locales.ts'
+import { columnHeading, columnsIn, itemKindOf, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
 import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { CallQuery } from '#schemas/studio/studioCalls.ts'
@@ -38,7 +32,7 @@ export async function exportItems(
   if (kind === undefined) throw new StudioError('not_found', 'There is no such export')
   const itemKind = itemKindOf(kind)
   const locales = locale === undefined ? [...sourceLocales, ...(await listTextLocales(cms.db, itemKind))] : [locale]
-  const columns = importColumns(kind).filter(({ path }) => isIn(path, locales))
+  const columns = columnsIn(kind, locales)
   const filters = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const isFiltered = q !== '' || Object.keys(filters).length > 0
   const details = { ...filters, ...(q !== '' && { searched: true }) }
@@ -96,12 +90,6 @@ async function* partsOf(
     isLast = last === undefined || found.length < together
     after = last && [last.sort, last.id]
   }
-}
-
-/** Returns whether a column belongs to no locale, or to one of these. */
-function isIn(path: string, locales: readonly string[]): boolean {
-  const own = path.split('.').find((part) => isLocaleCode(part))
-  return own === undefined || locales.includes(own)
 }
 
 // A product has a row for each of its prices, everything else one.
