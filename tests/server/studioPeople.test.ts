@@ -145,6 +145,12 @@ describe('people', () => {
     })
   })
 
+  it.each(['Ada\r\nBcc: eve@example.com', 'Ada\u0007'])('have a name of one line, not %j', async (name) => {
+    const response = await site.call('POST', '/users', { as: admin, body: { ...body, email: 'eve@example.com', name } })
+    expect(response.status).toBe(422)
+    expect(JSON.stringify(await response.json())).toContain('A name has no line breaks')
+  })
+
   it('have one address each', async () => {
     const response = await site.call('POST', '/users', { as: admin, body: { ...body, email: 'ADA@example.com' } })
     expect([response.status, (await response.json()).code]).toEqual([409, 'exists'])

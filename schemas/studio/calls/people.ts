@@ -8,7 +8,14 @@ import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.
 
 const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
-export const personName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+/** Name of a person: one line, as it stands in mails and headings. */
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(100),
+  v.regex(/^[^\p{Cc}]*$/u, 'A name has no line breaks and no control characters'),
+)
 
 const givenRights = { role, locales: givenLocales, all_requests: v.optional(v.boolean()) }
 
