@@ -1,4 +1,5 @@
 import { defaultLocale } from '#locales/locales.ts'
+import { isSiteKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import {
@@ -13,16 +14,14 @@ import {
 
 type Entry = CallResult<'listAudit'>['items'][number]
 
-/** Kinds that are stored by key; whether there still is one of a key is not looked up. */
-const keyed = new Set(['menu', 'text', 'redirect'])
-
 /** Returns the address of what an entry is about; `undefined` when it no longer exists, or has no screen. */
 export function subjectPath({ action, subject: { kind, id, name }, locale }: Entry): string | undefined {
   if (kind === 'request' && id !== '') return requestPath(id)
   if (kind === 'import') return importPath(id)
   if (kind === 'mail' || kind === 'search') return healthPath
   const content = contentKinds.find((each) => each === kind)
-  if (content !== undefined && keyed.has(kind)) return itemPath(content, id)
+  // Stored by key; whether there still is one of a key is not looked up.
+  if (content !== undefined && isSiteKind(kind)) return itemPath(content, id)
   if (name === null) return undefined
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
   if (kind === 'media') return mediaPath({ file: id })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { listFilters } from '#schemas/studio/contentLists.ts'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
@@ -32,7 +33,7 @@ export function ContentFilters({ kind, search, locale, onChange }: Props) {
           onChange={(value) => onChange({ [filter.name]: value })}
         />
       ))}
-      {kind !== 'menu' && kind !== 'redirect' && (
+      {(!isSiteKind(kind) || siteKinds[kind].hasTexts) && (
         <FilterSelect
           label={t({ id: 'Studio/Names in', message: 'Names in' })}
           value={locale}

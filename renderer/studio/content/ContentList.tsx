@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { isFixedKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -91,9 +92,9 @@ function Items({ kind }: { readonly kind: ListedKind }) {
           <ScreenHeading>{kindName(kind)}</ScreenHeading>
           <div className={styles.actions}>
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
-            {kind !== 'menu' && <TrashLink kind={kind} />}
+            {!isFixedKind(kind) && <TrashLink kind={kind} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
-            {kind !== 'menu' && (
+            {!isFixedKind(kind) && (
               <Button variant="primary" icon="add" onPress={() => setMaking(true)}>
                 {t({ id: 'Studio/New item', message: 'New' })}
               </Button>
@@ -132,7 +133,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
             {t({ id: 'Studio/Show more', message: 'Show more' })}
           </Button>
         )}
-        {making && kind !== 'menu' && <NewItemDialog kind={kind} locale={locale} onClose={() => setMaking(false)} />}
+        {making && !isFixedKind(kind) && <NewItemDialog kind={kind} locale={locale} onClose={() => setMaking(false)} />}
       </div>
     </ContentLocaleContext>
   )

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
+import { isFixedKind, isSiteKind, siteKinds, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { hasTexts } from '#schemas/studio/contentLists.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ItemStatus } from '#renderer/studio/content/ItemStatus.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { isListedKind, type NewKind } from '#renderer/studio/edit/contentKind.ts'
+import { isListedKind, type ListedKind } from '#renderer/studio/edit/contentKind.ts'
 import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
@@ -34,7 +35,7 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
   return (
     <div className={styles.actions}>
       <ItemStatus />
-      {(hasTexts(kind) || kind === 'menu') && (
+      {(isSiteKind(kind) ? siteKinds[kind].isByLocale : hasTexts(kind)) && (
         <select
           className={controlClass}
           aria-label={t({ id: 'Studio/Texts in', message: 'Texts in' })}
@@ -56,7 +57,7 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
           {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
         </Button>
       )}
-      {kind !== 'menu' && (
+      {!isFixedKind(kind) && (
         <Button variant="quiet" icon="trash" iconOnly onPress={() => onOpen('delete')}>
           {t({ id: 'Studio/Delete item', message: 'Delete' })}
         </Button>
@@ -80,6 +81,6 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
 }
 
 /** Returns whether items of a kind are duplicated: a text and a redirect are what their id says, the menus are those of the site. */
-export function isCopied(kind: ContentKind): kind is Exclude<NewKind, 'text' | 'redirect'> {
-  return isListedKind(kind) && kind !== 'menu' && kind !== 'text' && kind !== 'redirect'
+export function isCopied(kind: ContentKind): kind is Exclude<ListedKind, SiteKind> {
+  return isListedKind(kind) && !isSiteKind(kind)
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isFixedKind } from '#schemas/kinds/siteKinds.ts'
 import { brandKey } from '#schemas/kinds/brand.ts'
 import { PendingReview } from '#renderer/studio/review/PendingReview.tsx'
 import { ReviewPanel } from '#renderer/studio/review/ReviewPanel.tsx'
@@ -66,7 +67,7 @@ export function ItemEditor({ intro, beside, panel, field, note }: Props) {
             <>
               <StudioLink href={contentPath(kind)}>{kindName(kind)}</StudioLink>
               <ScreenHeading within={[kindName(kind)]}>
-                {kind === 'menu' ? menuName(id) : titleOf(kind, id, content, locale)}
+                {isFixedKind(kind) ? menuName(id) : titleOf(kind, id, content, locale)}
               </ScreenHeading>
               <span className={styles.id}>{id}</span>
             </>

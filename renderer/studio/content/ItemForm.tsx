@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { fallbackChain } from '#locales/locales.ts'
 import { isEntityKind } from '#schemas/kinds/kinds.ts'
+import type { SiteKind } from '#schemas/kinds/siteKinds.ts'
 import { EntityForm } from '#renderer/studio/content/EntityForm.tsx'
 import { MenuForm } from '#renderer/studio/content/MenuForm.tsx'
 import { RedirectForm } from '#renderer/studio/content/RedirectForm.tsx'
@@ -12,11 +13,15 @@ import { FieldNotes } from '#renderer/studio/notes/FieldNotes.tsx'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
 
+/** Forms of the kinds that are no entities. */
+const siteForms: Readonly<Record<SiteKind, ComponentType>> = { menu: MenuForm, text: TextForm, redirect: RedirectForm }
+
 /** Renders the fields of the item that is open. */
 export function ItemForm() {
   const { focused, locale } = useOpenItem()
   const { item, content } = useItem()
   const { kind, issues } = item
+  const SiteForm = isEntityKind(kind) ? undefined : siteForms[kind]
   const others = useOthersIn(null)
   const context = useMemo<Fields>(
     () => ({
@@ -43,15 +48,7 @@ export function ItemForm() {
   return (
     <FieldsContext value={context}>
       <FieldNotes section={null}>
-        {isEntityKind(kind) ? (
-          <EntityForm kind={kind} />
-        ) : kind === 'menu' ? (
-          <MenuForm />
-        ) : kind === 'text' ? (
-          <TextForm />
-        ) : (
-          <RedirectForm />
-        )}
+        {isEntityKind(kind) ? <EntityForm kind={kind} /> : SiteForm !== undefined && <SiteForm />}
       </FieldNotes>
     </FieldsContext>
   )

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { isListedKind } from '#renderer/studio/edit/contentKind.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
 
@@ -18,7 +20,7 @@ export function ItemUses() {
     params: { kind, id },
     query: { title_locale: language },
   })
-  if (kind === 'menu' || kind === 'redirect' || kind === 'brand') return null
+  if (isSiteKind(kind) ? !siteKinds[kind].isUsed : !isListedKind(kind)) return null
   return (
     <section>
       <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>

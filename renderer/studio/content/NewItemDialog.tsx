@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -35,13 +36,14 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
   const { data: me } = useMe()
   const [name, setName] = useState(from?.title ?? '')
   const title = from?.title ?? ''
-  const isNamed = kind !== 'text' && kind !== 'redirect'
+  const isNamed = !isSiteKind(kind)
+  const isLocaleInId = isSiteKind(kind) && siteKinds[kind].isLocaleInId
   const { mutate, error, isPending } = useMutation({
     async mutationFn(data: FormData) {
       const chosen = data.get('locale')
       const given = formText(data, 'id').trim()
-      const id = kind === 'redirect' ? redirectId(given, formText(data, 'locale')) : given
-      const [code] = kind === 'redirect' ? id.split('/') : [chosen]
+      const id = isLocaleInId ? redirectId(given, formText(data, 'locale')) : given
+      const [code] = isLocaleInId ? id.split('/') : [chosen]
       const own = isLocaleCode(code) ? code : locale
       const rights = { locale: own, mayChange: (code: LocaleCode) => me === undefined || mayChange(me, code) }
       const content = from === undefined ? newContent(kind, name, own) : copiedContent(kind, from.content, name, rights)
@@ -92,7 +94,7 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
             )}
           </Field>
         )}
-        {kind === 'redirect' && <LocaleField chosen={locale} />}
+        {isLocaleInId && <LocaleField chosen={locale} />}
         {titleField(kind) !== undefined && (
           <LocaleField chosen={locale} label={t({ id: 'Studio/Name language', message: 'Language of the name' })} />
         )}
@@ -115,7 +117,7 @@ interface IdProps extends Pick<Props, 'kind'> {
 function IdInput({ kind, suggested }: IdProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
-  const isNamed = kind !== 'text' && kind !== 'redirect'
+  const isNamed = !isSiteKind(kind)
   const hints = {
     text: t({ id: 'Studio/Text key hint', message: 'As the code or a section names it, for example Header/Search.' }),
     redirect: t({ id: 'Studio/Redirect hint', message: 'The old address after the locale, for example old-page.' }),

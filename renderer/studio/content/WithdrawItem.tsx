@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { localeCodes } from '#locales/locales.ts'
+import { isFixedKind } from '#schemas/kinds/siteKinds.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
@@ -25,7 +26,7 @@ export function WithdrawItem({ onDone }: { readonly onDone: () => void }) {
   const { item } = useItem()
   const { data: me } = useMe()
   const [isOpen, setIsOpen] = useState(false)
-  if (item.published === null || item.kind === 'menu' || me === undefined || !hasRole(me, 'publisher')) return null
+  if (item.published === null || isFixedKind(item.kind) || me === undefined || !hasRole(me, 'publisher')) return null
   const label = t({ id: 'Studio/Withdraw heading', message: 'Take off the site' })
   return (
     <section className={styles.group}>

@@ -1,5 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
-import type { Field } from '#schemas/studio/control.ts'
+import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
+import { titlePath } from '#schemas/studio/contentLists.ts'
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
@@ -8,14 +9,13 @@ import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 
 /** Returns what a new item begins with: empty lists, nothing chosen, and its name in one locale. */
 export function newContent(kind: NewKind, name: string, locale: LocaleCode): ItemContent {
-  if (kind === 'text') return { values: {} }
-  if (kind === 'redirect') return { location: '', status: 301 }
+  if (isSiteKind(kind)) return siteKinds[kind].empty
   const { data } = entityFields(kind)
   const title = titleField(kind)
   return {
     position: 0,
     parent: null,
-    data: { ...emptyData(data), ...(hasField(data, 'name') ? { name } : {}) },
+    data: { ...emptyData(data), ...named(kind, name) },
     texts: title === undefined ? {} : { [locale]: { [title]: name } },
   }
 }
@@ -30,25 +30,29 @@ export function copiedContent(
   name: string,
   { locale, mayChange }: { readonly locale: LocaleCode; readonly mayChange: (locale: LocaleCode) => boolean },
 ): ItemContent {
-  if (kind === 'text' || kind === 'redirect') return content
-  const { data } = entityFields(kind)
+  if (isSiteKind(kind)) return content
   const title = titleField(kind)
   const own = Object.entries(toRecord(content['texts'])).filter(([code]) => isLocaleCode(code) && mayChange(code))
   const texts = Object.fromEntries(own)
   return {
     ...content,
-    data: { ...toRecord(content['data']), ...(hasField(data, 'name') ? { name } : {}) },
+    data: { ...toRecord(content['data']), ...named(kind, name) },
     texts: title === undefined ? texts : { ...texts, [locale]: { ...toRecord(texts[locale]), [title]: name } },
   }
 }
 
 /** Returns the text that is the name of an item in a locale; `undefined` for kinds with the same name in all languages. */
 export function titleField(kind: NewKind): string | undefined {
-  if (kind === 'text' || kind === 'redirect') return undefined
-  const { texts } = entityFields(kind)
-  return ['name', 'title'].find((field) => hasField(texts, field))
+  return nameIn('texts', kind)
 }
 
-function hasField(fields: readonly Field[], name: string): boolean {
-  return fields.some((each) => each.name === name)
+/** Returns the field that names items of a kind, where it is in their data or texts. */
+function nameIn(part: 'data' | 'texts', kind: NewKind): string | undefined {
+  const [place, name] = titlePath(kind)?.split('.') ?? []
+  return place === part ? name : undefined
+}
+
+function named(kind: NewKind, name: string): Readonly<Record<string, string>> {
+  const field = nameIn('data', kind)
+  return field === undefined ? {} : { [field]: name }
 }

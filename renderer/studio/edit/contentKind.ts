@@ -1,4 +1,5 @@
 import { brandKey } from '#schemas/kinds/brand.ts'
+import type { FixedKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 
 /** Returns the kind an address names; `undefined` for an unknown one. */
@@ -14,4 +15,4 @@ export function isListedKind(kind: ContentKind): kind is ListedKind {
 }
 
 /** Kinds of which an item can be made; the menus are those of the site. */
-export type NewKind = Exclude<ListedKind, 'menu'>
+export type NewKind = Exclude<ListedKind, FixedKind>

@@ -1,3 +1,4 @@
+import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
@@ -47,7 +48,7 @@ export function mappedColumns(kind: ImportKind, mapping: readonly string[]): Map
 
 /** Returns the content of an item that does not exist yet. */
 export function newContentOf(kind: ImportKind): StoredContent {
-  if (kind === 'text') return { values: {} }
+  if (isSiteKind(kind)) return siteKinds[kind].empty
   const { data } = entityFields(kind === 'price' ? 'product' : kind)
   return { position: 0, parent: null, data: emptyData(data), texts: {} }
 }

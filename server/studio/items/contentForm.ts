@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { textKey } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
+import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
@@ -16,6 +17,11 @@ export interface ContentKey extends ItemKey {
   readonly kind: ContentKind
 }
 
+interface SiteForm {
+  readonly content: v.GenericSchema<unknown, Record<string, unknown>>
+  readonly isId: (id: string) => boolean
+}
+
 const anyData = v.record(v.string(), v.unknown())
 const perLocale = <TSchema extends v.GenericSchema>(schema: TSchema) => v.record(v.picklist(localeCodes), schema)
 
@@ -26,15 +32,27 @@ const entityForm = v.strictObject({
   texts: perLocale(anyData),
 })
 
-/** Outer form of an item's content: what a draft must have, finished or not. */
-const forms = {
-  menu: v.strictObject({ nodes: v.pipe(v.array(v.looseObject({ id: v.string() })), v.maxLength(1000)) }),
-  text: v.strictObject({ values: perLocale(v.pipe(v.string(), v.maxLength(20_000))) }),
-  redirect: v.strictObject({ location: v.pipe(v.string(), v.maxLength(5000)), status: v.number() }),
+/** Outer form of the content of an item that is no entity, what a draft must have, finished or not, and its id. */
+const siteForms: Readonly<Record<SiteKind, SiteForm>> = {
+  menu: {
+    content: v.strictObject({ nodes: v.pipe(v.array(v.looseObject({ id: v.string() })), v.maxLength(1000)) }),
+    isId: (id) => v.is(v.picklist(menuKeys), id),
+  },
+  text: {
+    content: v.strictObject({ values: perLocale(v.pipe(v.string(), v.maxLength(20_000))) }),
+    isId: (id) => v.is(textKey, id),
+  },
+  redirect: {
+    content: v.strictObject({ location: v.pipe(v.string(), v.maxLength(5000)), status: v.number() }),
+    isId(id) {
+      const [locale = '', ...rest] = id.split('/')
+      return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
+    },
+  },
 }
 
 function formOf(kind: ContentKind): v.GenericSchema<unknown, Record<string, unknown>> {
-  return isEntityKind(kind) ? entityForm : forms[kind]
+  return isEntityKind(kind) ? entityForm : siteForms[kind].content
 }
 
 /** Returns the kind and id of an item; throws 404 for a kind there is not. */
@@ -66,11 +84,6 @@ export function checkId({ kind, id }: ContentKey): void {
 
 /** Returns whether an item of a kind can have an id. */
 export function isIdOf(kind: ContentKind, id: string): boolean {
-  if (kind === 'menu') return v.is(v.picklist(menuKeys), id)
-  if (kind === 'text') return v.is(textKey, id)
-  if (kind === 'redirect') {
-    const [locale = '', ...rest] = id.split('/')
-    return isLocaleCode(locale) && v.is(dumpRedirect.entries.permalink, rest.join('/'))
-  }
+  if (isSiteKind(kind)) return siteForms[kind].isId(id)
   return v.is(dumpEntity.entries.id, id) && v.is(entityKinds[kind].id ?? v.string(), id)
 }

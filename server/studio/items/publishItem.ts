@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
@@ -161,7 +162,7 @@ export async function addPublishedVersion(
 
 /** Returns the cache tags of a change of an item. */
 export function tagsOf({ kind, id }: ContentKey): string[] {
-  if (kind === 'menu') return ['menus']
-  if (kind === 'text') return ['texts']
-  return kind === 'redirect' ? [redirectsTag] : [`${kind}:${id}`, `list:${kind}`]
+  return isSiteKind(kind) ? [siteTags[kind]] : [`${kind}:${id}`, `list:${kind}`]
 }
+
+const siteTags: Readonly<Record<SiteKind, string>> = { menu: 'menus', text: 'texts', redirect: redirectsTag }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
+import { isFixedKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import { itemFields } from '#schemas/studio/itemFields.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -54,7 +55,7 @@ export function ItemsBar({ kind, locale, selection, hasMore, total, readAll }: P
     ...(itemFields(kind).length > 0 ? (['set'] as const) : []),
     ...(mayPublish ? (['publish'] as const) : []),
     'discard',
-    ...(mayPublish && kind !== 'menu' ? (['withdraw', 'delete'] as const) : []),
+    ...(mayPublish && !isFixedKind(kind) ? (['withdraw', 'delete'] as const) : []),
   ]
   return (
     <>

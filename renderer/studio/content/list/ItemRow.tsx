@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { sourceLocales, type LocaleCode } from '#locales/locales.ts'
+import { isFixedKind } from '#schemas/kinds/siteKinds.ts'
 import { languagesColumn } from '#schemas/studio/contentLists.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -29,7 +30,7 @@ export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) 
   const cellText = useCellText(item.kind)
   const menuName = useMenuName()
   const { kind, id, detail, image, state, updated_at: at, fields } = item
-  const title = kind === 'menu' ? menuName(id) : item.title
+  const title = isFixedKind(kind) ? menuName(id) : item.title
   return (
     <tr data-selected={isSelected || undefined}>
       <td className={styles.box}>
