@@ -69,16 +69,21 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function endWhenSlow(request: IncomingMessage, response: ServerResponse, { patience, minBytes }: RequestLimits): void {
   const { socket } = request
   let seen = socket.bytesRead
-  const timer = setInterval(() => {
+  let isWaiting = false
+  const check = () => {
     const isSlow = socket.bytesRead - seen < minBytes
+    // What has arrived and is not read yet waits for the server; once that reads on, the client has its time again.
+    const wasWaiting = isWaiting
+    isWaiting = request.readableLength > 0
     seen = socket.bytesRead
-    // What has arrived and is not read yet waits for the server.
-    if (request.complete || !isSlow || request.readableLength > 0) return
+    if (request.closed || request.complete || !isSlow || isWaiting || wasWaiting) return
     clearInterval(timer)
     if (response.headersSent) return void socket.destroy()
     socket.write(tooSlow)
     socket.destroySoon()
-  }, patience)
+  }
+  // After a turn that took long, what has arrived meanwhile is read first.
+  const timer = setInterval(() => setImmediate(check), patience)
   timer.unref()
   request.once('close', () => clearInterval(timer))
 }

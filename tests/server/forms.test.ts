@@ -132,7 +132,9 @@ test.each([
   ['٠١٦٣٢ ٩٦٠٠٠٠', 201, '٠١٦٣٢ ٩٦٠٠٠٠'],
   ['01632\u2011960\u2011000', 201, '01632\u2011960\u2011000'],
   ['+44 1632 960000 interno 12', 201, '+44 1632 960000 interno 12'],
-  ['1800 TRACTOR', 422, undefined],
+  ['1800 TRACTOR', 201, '1800 TRACTOR'],
+  ['01632 960000 or 01632 960001', 201, '01632 960000 or 01632 960001'],
+  ['1800 Tractor', 422, undefined],
 ])('the telephone number %s gets %i and is stored as it is seen', async (phone, status, stored) => {
   const asJson = await send(api, 'quote', filled('quote', { phone }))
   const asForm = await send(api, 'quote', plainForm(filled('quote', { phone })), plainFormType)
