@@ -146,6 +146,27 @@ describe('an account', () => {
     expect(await entries(person.id)).toEqual([['person.change', person.id, { name: 'Ada Rossi' }]])
   })
 
+  it('has a role, locales and an id that no body of its person changes', async () => {
+    const person = await site.addTestPerson('author')
+    const as = await site.signIn(person)
+    const read = () =>
+      database.db.selectFrom('studio_people').select(['id', 'email', 'role', 'locales']).orderBy('id').execute()
+    const before = await read()
+    const more = {
+      id: admin.id,
+      userId: admin.id,
+      role: 'admin',
+      locales: null,
+      email: 'eve@example.com',
+      banned: false,
+    }
+    await site.call('PUT', '/me', { as, body: { name: 'Ada', ...more } })
+    await site.call('POST', '/auth/sign-in/email', { body: { ...more, email: person.email, password: testPassword } })
+    const passwords = { currentPassword: testPassword, newPassword: 'ten green ploughs in a row' }
+    await site.call('POST', '/auth/change-password', { as, body: { ...more, ...passwords } })
+    expect(await read()).toEqual(before)
+  })
+
   it('has a password that its person changes with the one before, which signs every other device out', async () => {
     const person = await site.addTestPerson('author')
     const [one, two] = [await site.signIn(person), await site.signIn(person)]

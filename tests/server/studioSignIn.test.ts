@@ -9,6 +9,7 @@ import {
   type SignedIn,
   type TestStudio,
 } from '#tests/support/studio/studioFixture.ts'
+import { cpuTime } from '#tests/support/server/cpuTime.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 let database: TestDatabase
@@ -68,6 +69,24 @@ describe('signing in', () => {
     expect(results).toEqual([rejected, rejected])
     const line = ['A sign-in call of the studio was rejected', { code: 'wrong_password' }]
     expect(site.logged).toEqual([line, line])
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await site.addTestPerson('author')
+    const costOf = async (address: string) => {
+      let least = Infinity
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        await database.db.deleteFrom('studio_rate_limits').execute()
+        const start = cpuTime()
+        await site.call('POST', '/auth/sign-in/email', { body: { email: address, password: 'not the password' } })
+        least = Math.min(least, cpuTime() - start)
+      }
+      return least
+    }
+    // The one hash of a password outweighs everything else of a call.
+    const share = (await costOf('nobody@example.com')) / (await costOf(email))
+    expect(share).toBeGreaterThan(0.5)
+    expect(share).toBeLessThan(2)
   })
 
   it('is rejected from another origin, in another format, too large, or with another method', async () => {
