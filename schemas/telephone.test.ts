@@ -84,6 +84,7 @@ it.each([
   ['1-800-TRACTOR', 'tel:18008722867'],
   ['0800 FARM 01', 'tel:0800327601'],
   ['1-800-TRACTOR or +1 309 555 0100', 'tel:18008722867'],
+  ['1-800-TRACTOR ext. 3 or +1 309 555 0100', 'tel:18008722867'],
   ['1-800-Tractor', undefined],
   // Nothing to dial
   ['12', undefined],
@@ -91,6 +92,15 @@ it.each([
   ['1234 5678 9012 3456', undefined],
 ])('%s is dialled as %s', (written, href) => {
   expect(telephoneHref(written)).toBe(href)
+})
+
+test.each([
+  '0372 123456 int. 4, 0372 123457',
+  '12 34 5 o 0372 123457',
+  '1-800-TRACTOR x3 or 1-800-FARM 10',
+  '0372/123456 e 0363/123456',
+])('%s is accepted, and something of it is dialled', (written) => {
+  expect([isTelephone(written, 5), telephoneHref(written)]).toEqual([true, expect.stringMatching(/^tel:\d{5,}$/)])
 })
 
 test('a number of any country is accepted and dialled in every format it is written in', () => {

@@ -53,9 +53,10 @@ export function isTelephone(text: string, min: number): boolean {
  * their keys: `1800 TRACTOR` → `tel:18008722867`.
  */
 export function telephoneHref(text: string): string | undefined {
-  const own = plainTelephone(text).replace(extension, '')
-  const [part = ''] = own.split(betweenNumbers)
-  const first = withWord.test(part) ? byKeys(part) : firstNumber(own)
+  const plain = plainTelephone(text)
+  const [part = ''] = plain.split(betweenNumbers)
+  const own = part.replace(extension, '')
+  const first = withWord.test(own) ? byKeys(own) : firstNumber(plain.replace(extension, ''))
   const isInternational = /^\+|^00/.test(first)
   const digits = digitsOf(isInternational ? first.replace('(0)', '') : first)
   if (digits.length < minDigits || digits.length > maxDigits) return undefined

@@ -56,7 +56,7 @@ export function createRowDigest() {
 }
 
 /** What no stored file has in its name: a step up or nowhere, a backslash, a control character. */
-const outside = /(^|\/)(\.{1,2})?(\/|$)|[\\\p{Cc}]/u
+const invalidName = /(^|\/)(\.{1,2})?(\/|$)|[\\\p{Cc}]/u
 
 export type EntryName =
   | { readonly kind: 'table'; readonly table: string }
@@ -69,6 +69,6 @@ export function readEntryName(name: string): EntryName {
   const [, table] = /^tables\/([a-z0-9_]+)\/\d+\.jsonl$/.exec(name) ?? []
   if (table !== undefined) return isBackupTable(table) ? { kind: 'table', table } : { kind: 'unknown' }
   const file = name.startsWith('files/') ? name.slice('files/'.length) : ''
-  const isInside = backupFolders.some((folder) => file.startsWith(folder)) && !outside.test(file)
+  const isInside = backupFolders.some((folder) => file.startsWith(folder)) && !invalidName.test(file)
   return isInside ? { kind: 'file', file } : { kind: 'unknown' }
 }

@@ -12,7 +12,7 @@ import { readEntries } from '#server/backup/readEntries.ts'
 import type { Progress } from '#server/content/progress.ts'
 import { clearSecrets, findFilledTables, writeBackupRows, writeSequences } from '#server/db/backupRows.ts'
 import { isBackupTable } from '#server/db/backupTables.ts'
-import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { DatabaseUnavailable, isDiskFull } from '#server/db/databaseErrors.ts'
 import { executedMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { announceChange } from '#server/db/notifications.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -87,7 +87,8 @@ async function writeEntries(
     rows: async (name, lines) => {
       if (!isBackupTable(name)) return
       await writeBackupRows(trx, { name, columns: columns.get(name) ?? [] }, lines).catch((error: unknown) => {
-        if (error instanceof DatabaseUnavailable || !(error instanceof Error)) throw error
+        // These say nothing about the backup.
+        if (error instanceof DatabaseUnavailable || isDiskFull(error) || !(error instanceof Error)) throw error
         throw new BackupError(`${file} is damaged: rows of the table ${name} cannot be written: ${error.message}.`, {
           cause: error,
         })
