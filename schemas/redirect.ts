@@ -3,14 +3,14 @@ import * as v from 'valibot'
 /** `302` and `307` are temporary, `301` and `308` for good: search engines then move to the new address. */
 export const redirectStatuses = [301, 302, 307, 308] as const
 
+const redirectRule = 'A redirect leads to a path of the site with its locale (/it-it/…) or to an address with https://'
+
 /** An absolute path of the site, with its locale, or the address of another site. */
 export const redirectLocation = v.pipe(
   v.string(),
   v.maxLength(2000),
-  v.regex(
-    /^(https?:\/\/[^\s<>"/\\]|\/(?![/\\]))[^\s<>"\\]*$/i,
-    'A redirect leads to a path of the site with its locale (/it-it/…) or to an address with https://',
-  ),
+  v.regex(/^(https?:\/\/[^\s\p{Cc}<>"/\\]|\/(?![/\\]))[^\s\p{Cc}<>"\\]*$/iu, redirectRule),
+  v.check((location) => URL.canParse(location, 'https://site.example'), redirectRule),
 )
 
 export const redirectStatus = v.optional(v.picklist(redirectStatuses), 302)

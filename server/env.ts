@@ -4,6 +4,7 @@ import { environmentSchema } from '#server/environment.ts'
 import { localAddress } from '#server/localAddress.ts'
 import { demoBrandName } from '#server/demoBrand.ts'
 import { brandLengths } from '#schemas/kinds/brand.ts'
+import { oneLine } from '#schemas/oneLine.ts'
 
 export interface Settings {
   readonly port: number
@@ -148,6 +149,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, variables: Readonly<Record<stri
     typeof value === 'string' &&
     value.trim() !== '' &&
     value.length <= 60 &&
+    oneLine.test(value) &&
     !/SECRET|KEY|PASSWORD|TOKEN|_URL$|ENDPOINT/.test(name)
   return `${name} ${issue.message}${isShown ? `, not "${value}"` : ''}.`
 }

@@ -52,7 +52,10 @@ export const environmentSchema = v.object({
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   MEDIA_ORIGINS: v.optional(origins),
   SECURITY_CONTACT: v.optional(
-    v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that starts with https:// or mailto:')),
+    v.pipe(
+      v.string(),
+      v.regex(/^(https:\/\/|mailto:)[^\s\p{Cc}]+$/u, 'must be an address that starts with https:// or mailto:'),
+    ),
   ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   STUDIO_ADMIN_EMAIL: v.optional(mailAddress),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { oneLine } from '#schemas/oneLine.ts'
 import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.ts'
 import { parseS3Url } from '#server/media/s3Url.ts'
 
@@ -67,14 +68,20 @@ export const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
-/** Returns the schema of a text of at most `max` characters. */
+/** Returns the schema of a text of at most `max` characters in one line. */
 export const shortText = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max, `must have at most ${max} characters`))
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.regex(oneLine, 'must be one line without control characters'),
+  )
 
 /** An email address; the display name is the brand's. */
 export const mailAddress = v.pipe(
   v.string(),
-  v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'must be an email address such as info@example.com'),
+  v.regex(/^[^\s\p{Cc}@<>,;"]+@[^\s\p{Cc}@<>,;"]+$/u, 'must be an email address such as info@example.com'),
 )
 
 /** A key known to two systems. */

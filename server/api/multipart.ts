@@ -1,5 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { HttpError } from '#server/api/errors.ts'
+import { fileNameOf } from '#server/api/fileName.ts'
 import { chunksOf } from '#server/api/readBody.ts'
 
 /** Limits of a multipart body, in bytes and parts. */
@@ -83,12 +84,7 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
       fields.push([name, value])
     })
     parser.on('file', (field: string | undefined, stream, filename: unknown) => {
-      // Busboy reports the name "" of an empty file input as `undefined`.
-      const file = {
-        name: typeof filename === 'string' ? unescapeName(filename) : '',
-        chunks: [new Uint8Array()],
-        isTooLarge: false,
-      }
+      const file = { name: fileNameOf(filename), chunks: [new Uint8Array()], isTooLarge: false }
       stream.on('data', (chunk: Buffer) => {
         if (!file.isTooLarge) file.chunks.push(new Uint8Array(chunk))
       })
@@ -114,11 +110,6 @@ function collectParts(parser: BusboyInstance, { parts, fields: expected, file: f
       resolve({ fields, file: first === 'tooLarge' ? undefined : first, files: given, tooLarge })
     })
   })
-}
-
-// Browsers escape quotation marks and line ends in names: https://html.spec.whatwg.org/#multipart-form-data
-function unescapeName(name: string): string {
-  return name.replaceAll(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped))
 }
 
 function brokenBody(): HttpError {

@@ -2,15 +2,27 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/env.ts'
+import { inOneLine } from '#schemas/oneLine.ts'
 import type { SendMail } from '#server/mail/mail.ts'
 
 /** Time-outs of the mail server, in ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Returns a function that sends mails over SMTP, or writes them to JSON files below the data folder without `SMTP_URL`. */
+/**
+ * Returns a function that sends mails over SMTP, or writes them to JSON files below the data folder without `SMTP_URL`. What becomes a
+ * header is in one line.
+ */
 export function createSendMail(settings: Pick<Settings, 'mail' | 'dataDir'>): SendMail {
   const { mail, dataDir } = settings
-  return mail.smtp === undefined ? writeToFiles(mailFolder(dataDir), mail.from) : sendOverSmtp(mail.smtp, mail.from)
+  const send =
+    mail.smtp === undefined ? writeToFiles(mailFolder(dataDir), mail.from) : sendOverSmtp(mail.smtp, mail.from)
+  return ({ to, replyTo, subject, ...bodies }, { sender, ...entry }) => {
+    const reply = replyTo === undefined ? {} : { replyTo: inOneLine(replyTo) }
+    return send(
+      { to: inOneLine(to), ...reply, subject: inOneLine(subject), ...bodies },
+      { ...entry, sender: inOneLine(sender) },
+    )
+  }
 }
 
 export function mailFolder(dataDir: string): string {

@@ -74,10 +74,9 @@ function isText(name: string, content: Buffer): boolean {
   }
 }
 
-/** Returns the visitor's file name without folders and invisible characters, with the extension of its detected type. */
+/** Returns the visitor's file name without what file systems reserve, with the extension of its detected type. */
 function safeName(name: string, extension: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').replace(/\s+/g, ' ')
+  const plain = name.replace(/["<>|:*?]/g, '').replace(/\s+/g, ' ')
   const stem = plain.replace(/\.[^.]{1,8}$/, '').replace(/^[. ]+|[. ]+$/g, '')
   return `${[...stem].slice(0, maxNameLength).join('') || 'attachment'}.${extension}`
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -101,6 +101,20 @@ describe('a virus scanner', () => {
   it('that is not there: the reply is not taken', async () => {
     clamd.close()
     expect(await upload({ scan }, [[uuid, '192.0.2.1']])).toEqual(['unavailable'])
+  })
+})
+
+it('headers of a mail have one line each, without control characters', async () => {
+  const send = createSendMail({ ...readSettings({}), dataDir })
+  const mail = { to: 'ada@example.com\r\nBcc: b@example.com', replyTo: 'c@example.com\n', text: 'A\n', html: 'A' }
+  const subject = 'A page\r\nBcc: d@example.com\u0000\u2028end'
+  await send({ ...mail, subject }, { id: 2, kind: 'ticket-reply', sender: 'Acme\nX: y' })
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'mail/2.json'), 'utf8'))).toMatchObject({
+    to: 'ada@example.com Bcc: b@example.com',
+    replyTo: 'c@example.com',
+    subject: 'A page Bcc: d@example.com end',
+    sender: 'Acme X: y',
+    text: 'A\n',
   })
 })
 

@@ -127,6 +127,7 @@ describe('the brand', () => {
   test.each([
     [{ icon: 'wide' }, [expect.objectContaining({ path: 'data.icon', code: 'icon_size' })]],
     [{ icon: 'gone' }, [expect.objectContaining({ path: 'data.icon', code: 'missing_item' })]],
+    [{ name: 'A\r\nBcc: b' }, [expect.objectContaining({ path: 'data.name', code: 'invalid_value' })]],
     [{ name: 'n'.repeat(61) }, [expect.objectContaining({ path: 'data.name', code: 'too_long' })]],
   ])('is not published with %j', async (data, issues) => {
     const response = await publish(data)

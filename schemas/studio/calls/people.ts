@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '#schemas/oneLine.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
@@ -14,7 +15,7 @@ export const personName = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.maxLength(100),
-  v.regex(/^[^\p{Cc}]*$/u, 'A name has no line breaks and no control characters'),
+  v.regex(oneLine, 'A name has no line breaks and no control characters'),
 )
 
 const givenRights = { role, locales: givenLocales, all_requests: v.optional(v.boolean()) }

@@ -43,7 +43,7 @@ export async function uploadImport(
     if (!fields.success) throw invalidInput(fields.issues)
     const { kind, ...chosen } = fields.output
     const dialect = await readDialect(upload.path, chosen)
-    const run = { id: randomUUID(), kind, file: upload.name.slice(-200), person: actor.person, dialect }
+    const run = { id: randomUUID(), kind, file: [...upload.name].slice(-200).join(''), person: actor.person, dialect }
     try {
       const total = await storeRows(cms.db, run, readCsv(upload.path, dialect))
       await setImportStep(cms.db, run.id, { state: 'uploaded', total, done: total })

@@ -163,10 +163,8 @@ function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
   } satisfies StoredContent
 }
 
-/** Returns the sender's name without folders and invisible characters. */
 function shownName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 200) || 'file'
+  return [...name].slice(0, 200).join('') || 'file'
 }
 
 function plainName(name: string): string {

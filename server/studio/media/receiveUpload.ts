@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { HttpError } from '#server/api/errors.ts'
+import { fileNameOf } from '#server/api/fileName.ts'
 import { chunksOf } from '#server/api/readBody.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -13,7 +14,7 @@ export interface Upload {
   /** Temporary file with the content; whoever receives it removes it. */
   readonly path: string
   readonly size: number
-  /** The name the sender gave it. */
+  /** The name the sender gave it, in one line. */
   readonly name: string
   readonly fields: ReadonlyMap<string, string>
 }
@@ -93,7 +94,7 @@ function collectParts(parser: BusboyInstance, file: string, tooLarge: () => Erro
       stream.on('data', (chunk: Buffer) => (size += chunk.byteLength))
       stream.on('limit', () => reject(tooLarge()))
       stored = pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 })).then(() => {
-        return { name: typeof filename === 'string' ? filename : '', size }
+        return { name: fileNameOf(filename), size }
       })
       stored.catch(reject)
     })

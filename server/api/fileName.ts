@@ -1,0 +1,14 @@
+/**
+ * Returns the name of a file as a multipart body has it, in one line: without folders, control characters, marks of direction and halves
+ * of characters. It is empty where nothing is left, and for a file input that was left empty, whose name Busboy reports as `undefined`.
+ */
+export function fileNameOf(sent: unknown): string {
+  if (typeof sent !== 'string') return ''
+  const last = unescapeName(sent).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+}
+
+// Browsers escape quotation marks and line ends in names: https://html.spec.whatwg.org/#multipart-form-data
+function unescapeName(name: string): string {
+  return name.replaceAll(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped))
+}
