@@ -1,6 +1,5 @@
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { entityKinds, isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
-import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
@@ -13,7 +12,7 @@ export interface ImportColumn {
 }
 
 /** Returns the kind of the items that an import changes. */
-export function itemKindOf(kind: ImportKind): Extract<ContentKind, 'retailer' | 'product' | 'text'> {
+export function itemKindOf(kind: ImportKind): Exclude<ImportKind, 'price'> {
   return kind === 'price' ? 'product' : kind
 }
 
@@ -44,9 +43,10 @@ function columnsOf(kind: ImportKind): ImportColumn[] {
   if (kind === 'price') return flat(priceFields(data), pricesPath)
   const parent: Field = { name: 'parent', required: false, nullable: true, control: { kind: 'text', max: 300 } }
   const position: Field = { name: 'position', required: true, control: { kind: 'number', step: 1 } }
-  const above = isBelowCategory(kind) ? [parent, position] : []
+  // Dealers are listed by distance: the position of what has no texts orders nothing.
+  const places = [...(isBelowCategory(kind) ? [parent] : []), ...(texts.length > 0 ? [position] : [])]
   return [
-    ...above.map((field) => ({ path: field.name, field })),
+    ...places.map((field) => ({ path: field.name, field })),
     ...flat(data, 'data'),
     ...localeCodes.flatMap((locale) => flat(texts, `texts.${locale}`)),
   ]

@@ -1,3 +1,16 @@
-/** What a CSV file can hold. A row of prices is a price of a product in one country. */
-export const importKinds = ['retailer', 'product', 'price', 'text'] as const
-export type ImportKind = (typeof importKinds)[number]
+import { kindNames, type EntityKind } from '#schemas/kinds/kinds.ts'
+
+/** Kinds without a CSV file: files have a library of their own, and the brand is one item. */
+const withoutFile = ['media', 'brand'] as const
+type FileKind = Exclude<EntityKind, (typeof withoutFile)[number]>
+
+/** What a CSV file can hold: items of a kind, or prices. A row of prices is a price of a product in one country. */
+export const importKinds: readonly ImportKind[] = [
+  ...kindNames.filter(hasFile).flatMap((kind): ImportKind[] => (kind === 'product' ? [kind, 'price'] : [kind])),
+  'text',
+]
+export type ImportKind = FileKind | 'price' | 'text'
+
+function hasFile(kind: EntityKind): kind is FileKind {
+  return withoutFile.every((each) => each !== kind)
+}

@@ -78,3 +78,27 @@ test('a page that somebody edited since stays when its product is taken back', a
   const pages = await filled.cms.db.selectFrom('pages').select('id').where('id', '=', id).execute()
   expect(pages).toEqual([{ id }])
 })
+
+test('news of a file have pages as a product has', async () => {
+  const file =
+    'id,position,image,date,title.it-it,body.it-it\nfield-day,1,product/v1/card,2026-02-03,Alla fiera,<p>Ci siamo.</p>\n'
+  const checked = await imports.dryRun(ada, 'news', file)
+  expect(await imports.rows(ada, checked, 'new')).toMatchObject([
+    { item: 'field-day', live: [{ locale: 'it-it', permalink: expect.stringMatching(/alla-fiera$/) }] },
+  ])
+  const done = await imports.run(ada, checked)
+  const pages = () =>
+    filled.cms.db.selectFrom('pages').select('page_type').where('entity_id', '=', 'field-day').execute()
+  expect(await pages()).toEqual([{ page_type: 'news' }])
+  await imports.undo(ada, done)
+  expect(await pages()).toEqual([])
+})
+
+test.each([
+  ['award', 'id,year,name.it-it,given_by.it-it\nbest,2026,Premio,Giuria\n', [{ locale: 'it-it', permalink: null }]],
+  ['reply', 'id,name,text.it-it\nthanks,Grazie,Grazie!\n', []],
+] as const)('an item of a file without a page has no address: %s', async (kind, file, live) => {
+  const checked = await imports.dryRun(ada, kind, file)
+  expect(await imports.problems(ada, checked)).toEqual([])
+  expect(await imports.rows(ada, checked, 'new')).toMatchObject([{ live }])
+})

@@ -6,8 +6,15 @@ const shared = {
     'Bezeichnung|Nombre|Nom|Nome|Ad|Adı|İsim|Titel|Firma|Company|Empresa|Société|Entreprise|Azienda|Ditta|Firma adı|Unternehmen',
 }
 
+const above = {
+  parent: 'Kategorie|Category|Categoría|Catégorie|Categoria|Kategori',
+  position: 'Position|Reihenfolge|Order|Orden|Ordre|Ordine|Posição|Sıra',
+  'data.image': 'Bild|Image|Picture|Imagen|Immagine|Imagem|Görsel',
+}
+const usual: Readonly<Record<string, string>> = { ...shared, ...above }
+
 /** Headings people give their columns in the seven languages, beside the names of the fields. */
-const words: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
+const words: Readonly<Partial<Record<ImportKind, Readonly<Record<string, string>>>>> = {
   retailer: {
     id: `${shared.id}|Händlernummer|Händler-Nr|Händler ID|Kundennummer|Dealer number|Dealer no|Dealer code|Número de concesionario|Código de concesionario|Numéro de concessionnaire|Code concessionnaire|Numero concessionario|Codice concessionario|Número do concessionário|Código do concessionário|Bayi no|Bayi numarası|Bayi kodu`,
     'data.name': `${shared['data.name']}|Händler|Händlername|Dealer|Dealer name|Concesionario|Concessionnaire|Concessionario|Concessionário|Bayi|Bayi adı|Ragione sociale|Razón social|Raison sociale|Razão social|Ünvan`,
@@ -39,14 +46,12 @@ const words: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
   product: {
     id: `${shared.id}|Artikelnummer|Produktnummer|Product number|Item number|SKU|Código de producto|Référence|Codice prodotto|Código do produto|Ürün kodu`,
     'data.name': `${shared['data.name']}|Produkt|Modell|Model|Product|Producto|Modelo|Produit|Modèle|Prodotto|Modello|Produto|Ürün|Ürün adı`,
-    parent: 'Kategorie|Category|Categoría|Catégorie|Categoria|Kategori',
-    position: 'Position|Reihenfolge|Order|Orden|Ordre|Ordine|Posição|Sıra',
+    ...above,
     'data.power': 'Leistung|PS|Power|HP|Potencia|CV|Puissance|Potenza|Potência|Güç|Beygir gücü',
     'data.cylinders': 'Zylinder|Cylinders|Cilindros|Cylindres|Cilindri|Silindir',
     'data.mass': 'Gewicht|Masse|Weight|Mass|Peso|Poids|Massa|Ağırlık',
     'data.wheelbase':
       'Radstand|Wheelbase|Batalla|Distancia entre ejes|Empattement|Passo|Distância entre eixos|Dingil mesafesi',
-    'data.image': 'Bild|Image|Picture|Imagen|Immagine|Imagem|Görsel',
     'data.is_new': 'Neu|New|Nuevo|Nouveau|Nuovo|Novo|Yeni',
   },
   price: {
@@ -61,5 +66,5 @@ const words: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
 
 /** Returns what people call the column of a field. */
 export function headingWords(kind: ImportKind, path: string): readonly string[] {
-  return words[kind][path]?.split('|') ?? []
+  return (words[kind] ?? usual)[path]?.split('|') ?? []
 }

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
+import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 
 /** Returns what names kinds and states of imports, and why an item was not undone. */
 export function useImportNames() {
   const { t } = useLingui()
-  const kinds: Readonly<Record<ImportKind, string>> = {
-    retailer: t({ id: 'Studio/Kind retailer', message: 'Dealers' }),
-    product: t({ id: 'Studio/Kind product', message: 'Products' }),
-    price: t({ id: 'Studio/Import prices', message: 'Prices' }),
-    text: t({ id: 'Studio/Kind text', message: 'Texts' }),
-  }
+  const kindName = useKindName()
   const states: Readonly<Record<ImportState, string>> = {
     uploaded: t({ id: 'Studio/Import uploaded', message: 'Columns to be chosen' }),
     checking: t({ id: 'Studio/Import checking', message: 'Being checked' }),
@@ -28,7 +24,8 @@ export function useImportNames() {
     locale_forbidden: t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' }),
   }
   return {
-    kind: (kind: ImportKind) => kinds[kind],
+    kind: (kind: ImportKind) =>
+      kind === 'price' ? t({ id: 'Studio/Import prices', message: 'Prices' }) : kindName(kind),
     state: (state: ImportState) => states[state],
     outcome: (outcome: UndoOutcome) => outcomes[outcome],
   }

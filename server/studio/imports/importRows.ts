@@ -1,3 +1,4 @@
+import { hasPages } from '#schemas/kinds/kinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { groupBy } from '#server/content/groupBy.ts'
@@ -14,8 +15,8 @@ import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.t
 
 /** Rows that are imported in one transaction. The tags of their dealers fit into one notification, so that no other page is purged. */
 const together = 100
-/** Products that are imported in one transaction: others wait while their pages are made. */
-const productsTogether = 20
+/** Items with pages that are imported in one transaction: others wait while their pages are made. */
+const pagesTogether = 20
 
 /** Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. */
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
@@ -25,7 +26,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     const { db } = cms
     const rows = await readRows(db, run.id, {
       after: 0,
-      limit: run.kind === 'product' ? productsTogether : together,
+      limit: hasPages(run.kind) ? pagesTogether : together,
       states: ['new', 'changed'],
     })
     if (rows.length === 0) {
@@ -51,7 +52,9 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     }
     const message = `Import ${run.file}`
     const written = await writeItems(cms, kind, changes, { author: { id: author, name }, message })
-    const unpublished = run.kind === 'product' ? await makeImportedPages(cms, changes, plan.person, message) : undefined
+    const unpublished = hasPages(run.kind)
+      ? await makeImportedPages(cms, kind, changes, plan.person, message)
+      : undefined
     const before = new Map(changes.map((change) => [change.id, change.before]))
     await insertImportItems(
       db,

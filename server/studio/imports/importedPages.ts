@@ -1,4 +1,5 @@
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
+import type { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -8,15 +9,18 @@ import { makeUsualPage, type UnpublishedLocale } from '#server/studio/items/enti
 import type { ItemChange } from '#server/studio/imports/writeItems.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 
+type PageKind = ReturnType<typeof itemKindOf>
+
 /** Reasons a page stays a draft that are kept with its row, in each locale. */
 const maxReasons = 3
 
 /**
- * Publishes a page for each new product that is published, in the locales it has words in; where that cannot be published it is a draft.
- * Returns what keeps the pages drafts, by product.
+ * Publishes a page for each new item that is published, in the locales it has words in; where that cannot be published it is a draft.
+ * Returns what keeps the pages drafts, by item.
  */
 export async function makeImportedPages(
   cms: Cms,
+  kind: PageKind,
   changes: readonly ItemChange[],
   person: StudioPerson,
   message: string,
@@ -25,7 +29,7 @@ export async function makeImportedPages(
   const unpublished = new Map<string, readonly ImportIssue[]>()
   for (const { id, before, after } of changes) {
     if (before.published !== undefined || after.published === null) continue
-    const make = { key: { kind: 'product', id }, person, actor, publish: message, mayStayDraft: true } as const
+    const make = { key: { kind, id }, person, actor, publish: message, mayStayDraft: true } as const
     const drafts = await makeUsualPage(cms, make, after.published)
     if (drafts.length > 0) unpublished.set(id, drafts.flatMap(draftIssues))
   }
@@ -41,9 +45,14 @@ function draftIssues({ locale, reason }: UnpublishedLocale): ImportIssue[] {
   ]
 }
 
-/** Deletes the pages that an import made of products and nobody has changed since. */
-export async function deleteImportedPages(cms: Cms, products: readonly string[], message: string): Promise<void> {
-  const pages = await listUntouchedPages(cms.db, 'product', products, message)
+/** Deletes the pages that an import made of items and nobody has changed since. */
+export async function deleteImportedPages(
+  cms: Cms,
+  kind: PageKind,
+  ids: readonly string[],
+  message: string,
+): Promise<void> {
+  const pages = await listUntouchedPages(cms.db, kind, ids, message)
   for (const { id, parent_id: above } of pages) await deletePageRow(cms.db, id, above)
   const tags = pages.flatMap(({ id, ...page }) => pageTags(id, page))
   if (tags.length > 0) await announce(cms, [...new Set(tags)])

@@ -1,4 +1,5 @@
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { hasPages, isListedEntity } from '#schemas/kinds/kinds.ts'
 import type { ImportRow } from '#schemas/studio/calls/importRow.ts'
 import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
@@ -30,9 +31,12 @@ export async function createLiveFinder(
     return async (id) =>
       locators.map(({ locale, permalink }) => ({ locale, permalink: retailerPermalink(permalink, id) }))
   }
-  if (kind === 'text') return async (_id, cells) => textLocales(contentOf(cells))
+  // A row of prices adds no item.
+  if (kind === 'price') return async () => []
+  if (isListedEntity(kind) || kind === 'text') return async (_id, cells) => localesOf(contentOf(cells))
+  if (!hasPages(kind)) return async () => []
   return async (id, cells) => {
-    const { offered } = await planEntityPage(cms, { kind: 'product', id }, contentOf(cells))
+    const { offered } = await planEntityPage(cms, { kind, id }, contentOf(cells))
     return offered
       .filter(({ locale }) => mayChange(person, locale))
       .map(({ locale, permalink }) => ({ locale, permalink }))
@@ -53,7 +57,8 @@ async function readLocators(cms: Cms): Promise<readonly Locator[]> {
   return found
 }
 
-function textLocales({ values }: StoredContent): Live {
+// Words, and items that lists of other pages show, have no address of their own.
+function localesOf({ texts, values = texts }: StoredContent): Live {
   const codes = isMap(values) ? Object.keys(values).filter((code) => isLocaleCode(code)) : []
   return codes.map((locale) => ({ locale, permalink: null }))
 }

@@ -1,3 +1,4 @@
+import { hasPages } from '#schemas/kinds/kinds.ts'
 import { importLimits, type UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
@@ -46,7 +47,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
       imported.map((each) => ({ id: each.item_id, revision: each.revision_after, version: each.version_after })),
     )
     const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
-    if (importKind === 'product') await deleteImportedPages(cms, created, `Import ${run.file}`)
+    if (hasPages(importKind)) await deleteImportedPages(cms, kind, created, `Import ${run.file}`)
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
     const used = mayBeUsed ? await usedIn(cms, kind, imported) : new Set()
     const changes: ItemChange[] = []
