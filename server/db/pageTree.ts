@@ -24,6 +24,20 @@ export async function lockTree(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_301_943}::bigint)`.execute(db)
 }
 
+/** Returns the locales in which a page, or one of those below it, has content; with `deep` false the page alone. */
+export async function readLocalesBelow(db: Kysely<Database>, id: string, deep: boolean): Promise<readonly string[]> {
+  const result = await sql<{ locale: string }>`
+    with recursive below (id) as (
+      select id from pages where id = ${id}
+      union
+      select p.id from below join pages p on p.parent_id = below.id where ${deep}::boolean
+    )
+    select locale from page_locales where page_id in (select id from below)
+    union select locale from page_drafts where page_id in (select id from below)
+    order by locale`.execute(db)
+  return result.rows.map(({ locale }) => locale)
+}
+
 /** Places a page last in a level. */
 export async function setLastPosition(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
   const position = await nextPosition(db, parent)

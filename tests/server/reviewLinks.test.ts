@@ -173,7 +173,13 @@ describe('a review link', () => {
     expect((await get()).text).toContain('Paul ha approvato questa pagina il 24 novembre 2026')
     // The rename makes the approval void, and the schedule stays.
     const renamed = { parent: 'home', permalinks: { 'it-it': 'noi' } }
-    await movePage(cms(), 'about', renamed, { person: { id: 'p2', name: 'Paul' } })
+    await movePage(
+      cms(),
+      'about',
+      renamed,
+      { role: 'publisher', locales: null },
+      { person: { id: 'p2', name: 'Paul' } },
+    )
     expect(await reviewOf()).toMatchObject({ id, state: 'open', scheduled: true })
     expect(await get()).toMatchObject({ status: 410 })
     expect((await get()).text).toContain(texts.changed)

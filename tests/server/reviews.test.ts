@@ -231,6 +231,7 @@ describe('an approval of a page that is renamed', () => {
       cms(),
       'about',
       { parent: 'home', permalinks: { 'en-gb': 'renamed' } },
+      { role: 'publisher', locales: null },
       { person: { id: 'x4', name: 'Xenia' } },
     )
   const permalinks = async () => {
@@ -349,6 +350,7 @@ describe('mails', () => {
       cms(),
       'about',
       { parent: 'home', permalinks: { 'en-gb': 'renamed' } },
+      { role: 'publisher', locales: null },
       { person: { id: 'x4', name: 'Xenia' } },
     )
     expect((await mails()).slice(2)).toEqual([

@@ -92,7 +92,9 @@ describe.skipIf(!engines.some((engine) => engine === 'postgres'))('transactions 
     await filled.database.db.transaction().execute(async (trx) => {
       await lockPageFacts(trx, 'about')
       const permalinks = { 'en-gb': 'company' }
-      ends.push(movePage(node().cms, 'about', { parent: null, permalinks }, editor))
+      ends.push(
+        movePage(node().cms, 'about', { parent: null, permalinks }, { role: 'publisher', locales: null }, editor),
+      )
       await waiting(1)
       ends.push(slow.scheduler.runNext())
       await waiting(2)

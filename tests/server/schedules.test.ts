@@ -292,7 +292,7 @@ describe('what is scheduled', () => {
     const seen = await readState(cms, about)
     const request = { ...about, revision: seen.revision, actor: editor }
     await schedulePage(cms, request, { ...at(10), message: 'Spring' })
-    await movePage(cms, 'about', { parent: null, permalinks: { 'en-gb': 'company/about' } }, editor)
+    await movePage(cms, 'about', { parent: null, permalinks: { 'en-gb': 'company/about' } }, reader, editor)
     expect(await readSchedules(cms, about)).toMatchObject([{ behind: false }])
     await publishDraft(cms, { ...about, revision: await saveAs('company', 'Sooner'), actor: editor })
     expect(await readSchedules(cms, about)).toMatchObject([{ version: 6, behind: true }])

@@ -189,7 +189,7 @@ describe('a product that is renamed, and whose page moves', () => {
     const saved = await saveContent(cms(), edit(ada, first.revision), renamed)
     await publishContent(cms(), edit(ada, saved.revision), 'New name')
     const permalinks = { 'en-gb': 'en/vineyard/vigna-s', 'it-it': 'it/vigna-s' }
-    await movePage(cms(), 'product/v9', { parent: 'home', permalinks }, edit(ada).actor)
+    await movePage(cms(), 'product/v9', { parent: 'home', permalinks }, ada, edit(ada).actor)
     await expectLinks('Vigna S', permalinks)
     const fresh = createSiteCms(cms().db)
     for (const locale of localeCodes) {

@@ -332,6 +332,8 @@ describe('a copy', () => {
       'en-gb': { state: 'missing' },
       'it-it': { state: 'draft', permalink: 'it/v2-copy' },
     })
+    const foreign = own.locales['fr-fr']?.state
+    expect(foreign).toBe('missing')
     expect(await codeOf(duplicatePage(filled.cms, 'french', { locales: ['it-it'] }, publisher, editor))).toBe(
       'not_found',
     )
@@ -341,29 +343,56 @@ describe('a copy', () => {
 describe('a move', () => {
   it('places a page first, behind another and last', async () => {
     const order = () => idsOf({ parent: 'category/vineyard' })
-    await movePage(filled.cms, 'about', { parent: 'category/vineyard' }, editor)
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard' }, publisher, editor)
     expect(await order()).toEqual(['product/v1', 'product/v2', 'about'])
-    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: null }, editor)
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: null }, publisher, editor)
     expect(await order()).toEqual(['about', 'product/v1', 'product/v2'])
-    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: 'product/v1' }, editor)
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', after: 'product/v1' }, publisher, editor)
     expect(await order()).toEqual(['product/v1', 'about', 'product/v2'])
-    await movePage(filled.cms, 'product/v1', { parent: 'category/vineyard' }, editor)
+    await movePage(filled.cms, 'product/v1', { parent: 'category/vineyard' }, publisher, editor)
     expect(await order()).toEqual(['about', 'product/v2', 'product/v1'])
     expect(await lastAudit()).toMatchObject({ action: 'page.move', subject: 'page:product/v1' })
   })
 
+  it('needs every locale of the page, and of the pages below it where its parent is another one', async () => {
+    const move = (page: string, body: Parameters<typeof movePage>[2], locales: readonly LocaleCode[]) =>
+      codeOf(movePage(filled.cms, page, body, { role: 'publisher', locales }, editor))
+    const own = await createPage(
+      filled.cms,
+      { ...wanted, parent: null, title: 'Azienda', permalink: 'azienda' },
+      editor,
+    )
+    expect(own.locales).toMatchObject({ 'it-it': { state: 'draft' }, 'en-gb': { state: 'missing' } })
+    expect(await move(own.id, { parent: 'about' }, ['it-it'])).toBe('nothing was rejected')
+    expect(await move('about', { parent: null }, ['it-it'])).toBe('locale_forbidden')
+    expect(await move('about', { parent: 'home', after: null }, ['it-it'])).toBe('locale_forbidden')
+    // Its address in Italian alone; the page stays where it is.
+    const before = await idsOf({ parent: 'home' })
+    expect(await move('about', { parent: 'home', permalinks: { 'it-it': 'noi' } }, ['it-it'])).toBe(
+      'nothing was rejected',
+    )
+    expect(await idsOf({ parent: 'home' })).toEqual(before)
+    // French is below it alone: reordering changes nothing there, another parent changes its breadcrumbs.
+    await movePage(filled.cms, 'french', { parent: own.id }, publisher, editor)
+    expect(await move(own.id, { parent: 'home' }, ['it-it'])).toBe('locale_forbidden')
+    expect(await move(own.id, { parent: 'about', after: null }, ['it-it'])).toBe('nothing was rejected')
+    expect(await move(own.id, { parent: 'home' }, ['it-it', 'fr-fr'])).toBe('nothing was rejected')
+  })
+
   it('makes no loop', async () => {
-    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'product/v1' }, editor))).toBe('invalid')
-    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'home' }, editor))).toBe('invalid')
-    expect(await codeOf(movePage(filled.cms, 'about', { parent: 'nowhere' }, editor))).toBe('not_found')
-    expect(await codeOf(movePage(filled.cms, 'about', { parent: null, after: 'product/v1' }, editor))).toBe('invalid')
+    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'product/v1' }, publisher, editor))).toBe('invalid')
+    expect(await codeOf(movePage(filled.cms, 'home', { parent: 'home' }, publisher, editor))).toBe('invalid')
+    expect(await codeOf(movePage(filled.cms, 'about', { parent: 'nowhere' }, publisher, editor))).toBe('not_found')
+    expect(await codeOf(movePage(filled.cms, 'about', { parent: null, after: 'product/v1' }, publisher, editor))).toBe(
+      'invalid',
+    )
     expect((await getStudioPage(filled.cms, 'home', 'en-gb')).parent).toBeNull()
   })
 
   it('publishes new permalinks; the old ones redirect and links go on working', async () => {
     await saveDraft(filled.cms, 'about', 'it-it', snapshot('chi-siamo', 'Bozza'))
     const permalinks = { 'en-gb': 'company/about', 'it-it': 'azienda/chi-siamo' } as const
-    await movePage(filled.cms, 'about', { parent: 'category/vineyard', permalinks }, editor)
+    await movePage(filled.cms, 'about', { parent: 'category/vineyard', permalinks }, publisher, editor)
     expect((await getPage(filled.cms, 'en-gb', 'company/about'))?.value.seo['title']).toBe('about en-gb')
     expect(await getPage(filled.cms, 'en-gb', 'about')).toBeUndefined()
     expect(await findRedirect(filled.cms, 'en-gb', 'about')).toMatchObject({
@@ -384,7 +413,7 @@ describe('a move', () => {
 
   it('leaves everything as it was when a permalink is taken, invalid or of a locale that is not published', async () => {
     const move = (permalinks: Partial<Record<LocaleCode, string>>) =>
-      codeOf(movePage(filled.cms, 'about', { parent: null, permalinks }, editor))
+      codeOf(movePage(filled.cms, 'about', { parent: null, permalinks }, publisher, editor))
     expect(await move({ 'it-it': 'nuovo', 'en-gb': 'lists' })).toBe('invalid')
     expect(await move({ 'en-gb': 'a//b' })).toBe('invalid')
     expect(await move({ 'tr-tr': 'hakkimizda' })).toBe('invalid')
@@ -449,6 +478,21 @@ describe('the uses of a page', () => {
 })
 
 describe('a deletion', () => {
+  it('moves up a page below that its author may not change, and changes nothing visitors read of it', async () => {
+    const own = await createPage(
+      filled.cms,
+      { ...wanted, parent: null, title: 'Azienda', permalink: 'azienda' },
+      editor,
+    )
+    await movePage(filled.cms, 'french', { parent: own.id }, publisher, editor)
+    const read = async () => (await getPage(filled.cms, 'fr-fr', 'seulement'))?.value
+    const before = await read()
+    expect(before?.breadcrumbs).toBeDefined()
+    await deletePage(filled.cms, own.id, { force: true }, onlyItalian, editor)
+    expect((await getStudioPage(filled.cms, 'french', 'fr-fr')).parent).toBeNull()
+    expect(await read()).toEqual(before)
+  })
+
   it('is rejected while something links to the page, unless it is forced', async () => {
     const rejected = await deletePage(filled.cms, 'about', { force: false }, publisher, editor).catch(
       (error: unknown) => error,

@@ -240,7 +240,7 @@ describe('a page in the trash', () => {
     const below = await childrenOf('category/vineyard')
     expect(below).toEqual(['product/v1', 'product/v2'])
     await remove('category/vineyard')
-    await movePage(cms(), 'product/v2', { parent: 'about' }, editor)
+    await movePage(cms(), 'product/v2', { parent: 'about' }, ada, editor)
     await restore()
     expect(await childrenOf('category/vineyard')).toEqual(['product/v1'])
     await remove('category/vineyard')

@@ -20,7 +20,7 @@ import { DatabaseUnavailable, isDiskFull } from '#server/db/databaseErrors.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import type { SignedInPerson, Studio } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
-import { checkLocale } from '#server/studio/people/checkLocale.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Largest body of a call that names no limit of its own, and of one below `/auth`, in bytes. */

@@ -10,7 +10,7 @@ import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
-import { checkLocale } from '#server/studio/people/checkLocale.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 import { compareVersions, getVersion, listVersions } from '#server/studio/pages/versions.ts'
 
 /** Drafts, publication and versions of pages. Content is sent as its text, so that nothing in it is rounded or reordered. */

@@ -10,7 +10,7 @@ import { getStudioPage, listPages } from '#server/studio/pages/listPages.ts'
 import { movePage } from '#server/studio/pages/movePage.ts'
 import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { searchStudio } from '#server/studio/pages/searchStudio.ts'
-import { checkLocale } from '#server/studio/people/checkLocale.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 
 export const pageHandlers: StudioHandlers<keyof typeof pageCalls> = {
   listPages: ({ cms }, { query }) => listPages(cms, query),
@@ -29,7 +29,7 @@ export const pageHandlers: StudioHandlers<keyof typeof pageCalls> = {
 
   movePage({ cms }, { params, body, person, actor }) {
     for (const locale of Object.keys(body.permalinks ?? {})) checkLocale(person, locale)
-    return movePage(cms, pageOf(params), body, actor)
+    return movePage(cms, pageOf(params), body, person, actor)
   },
 
   getPageUses: ({ cms }, { params, query }) => findPageUses(cms, pageOf(params), query.title_locale),

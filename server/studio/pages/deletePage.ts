@@ -1,5 +1,5 @@
 import { defaultLocale } from '#locales/locales.ts'
-import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
+import type { StudioRights } from '#schemas/studio/roles.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -7,6 +7,7 @@ import { readPageLocales } from '#server/db/pageStates.ts'
 import { lockTree } from '#server/db/pageTree.ts'
 import { lockPageFacts } from '#server/db/pageDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
 import { movePageToTrash } from '#server/studio/pages/pageTrash.ts'
@@ -31,12 +32,7 @@ export async function deletePage(
     const inside = inTransaction(cms, trx)
     const row = await findPage(inside, page)
     const rows = await readPageLocales(trx, [page])
-    const foreign = rows.find(({ locale }) => !mayChange(rights, locale))
-    if (foreign !== undefined) {
-      throw new StudioError('locale_forbidden', `You may not change the content of ${foreign.locale}`, {
-        locale: foreign.locale,
-      })
-    }
+    for (const { locale } of rows) checkLocale(rights, locale)
     const { uses, total } = await findPageUses(inside, page, defaultLocale)
     if (total > 0 && !force) {
       throw new StudioError('in_use', 'Other content links to this page', { uses, total })

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
+import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
@@ -7,7 +8,7 @@ import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { lockTree, nextRevision, setLastPosition, setPosition } from '#server/db/pageTree.ts'
+import { lockTree, nextRevision, readLocalesBelow, setLastPosition, setPosition } from '#server/db/pageTree.ts'
 import { addVersion, publishVersion } from '#server/db/pageVersions.ts'
 import { readAncestors, readStudioPage } from '#server/db/studioPages.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
@@ -18,17 +19,20 @@ import { storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
  * Moves a page in the tree. With permalinks, those of published locales change at once, as versions of their own, and the old ones
- * redirect; a draft follows if it still has the old one. Throws `invalid` for a loop, a sibling that is none, and permalinks that
- * cannot be published.
+ * redirect; a draft follows if it still has the old one; with permalinks alone the page keeps its position. Throws `invalid` for a loop, a sibling that is none, and permalinks that
+ * cannot be published; `locale_forbidden` when the person may not change each locale of the page, and, where its parent is another one, of
+ * those below it: their breadcrumbs change.
  */
 export async function movePage(
   cms: Cms,
   page: string,
   { parent, after, permalinks = {} }: CallBody<'movePage'>,
+  rights: StudioRights,
   actor: Actor,
 ): Promise<CallResult<'movePage'>> {
   return cms.db.transaction().execute(async (trx) => {
@@ -37,7 +41,11 @@ export async function movePage(
     const inside = inTransaction(cms, trx)
     const row = await findPage(inside, page)
     if (parent !== null) await checkParent(inside, page, parent)
-    await insertPage(inside, page, parent, after)
+    const isElsewhere = parent !== row.parent_id
+    if (isElsewhere || after !== undefined || Object.keys(permalinks).length === 0) {
+      for (const locale of await readLocalesBelow(trx, page, isElsewhere)) checkLocale(rights, locale)
+      await insertPage(inside, page, parent, after)
+    }
     const before = await permalinksOf(inside, page)
     const issues: ContentIssue[] = []
     for (const [locale, permalink] of Object.entries(permalinks)) {

@@ -6,7 +6,7 @@ import { countTrash, listTrash, lockTrash, type TrashEntry } from '#server/db/tr
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
-import { checkLocale } from '#server/studio/people/checkLocale.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
 import { parseNumberCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { restoreItem } from '#server/studio/items/itemTrash.ts'
