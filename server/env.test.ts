@@ -80,6 +80,7 @@ test.each([
   ['HOST', 'http://localhost', host],
   ['HOST', 'localhost:3000', host],
   ['SEED', 'yes', 'must be demo or none, not "yes"'],
+  ['SECOND_FACTOR', 'all', 'must be optional, administrators or everyone, not "all"'],
   ['CACHE_MB', '1', number(8, 65_536)],
   ['STORAGE_URL', 's3://host/bucket', s3],
   ['STORAGE_URL', 's3://key:a%zz@host/bucket', s3],

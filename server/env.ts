@@ -5,6 +5,7 @@ import { localAddress } from '#server/localAddress.ts'
 import { demoBrandName } from '#server/demoBrand.ts'
 import { brandLengths } from '#schemas/kinds/brand.ts'
 import { oneLine } from '#schemas/oneLine.ts'
+import type { SecondFactorRule } from '#schemas/studio/secondFactor.ts'
 
 export interface Settings {
   readonly port: number
@@ -48,6 +49,8 @@ export interface Settings {
   readonly trustProxy: number
   /** Key of all hashes; by default a random one stored in the database. */
   readonly secretKey: string | undefined
+  /** The people of the studio that a second factor is required of. */
+  readonly secondFactor: SecondFactorRule
   /** The first administrator of the studio, made while it has no people. */
   readonly studioAdmin: { readonly email: string; readonly password: string } | undefined
   /** Key of the signatures under which other systems purge pages; without it they cannot. */
@@ -114,6 +117,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clamdUrl: values.CLAMD_URL,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,
+    secondFactor: values.SECOND_FACTOR,
     studioAdmin:
       adminEmail === undefined || adminPassword === undefined
         ? undefined

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '#server/settingFormats.ts'
 import { brandLengths } from '#schemas/kinds/brand.ts'
+import { secondFactorRules } from '#schemas/studio/secondFactor.ts'
 
 /** Every setting of the server: name, format and default. `.env.example` lists them as well. */
 export const environmentSchema = v.object({
@@ -60,6 +61,7 @@ export const environmentSchema = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   STUDIO_ADMIN_EMAIL: v.optional(mailAddress),
   STUDIO_ADMIN_PASSWORD: v.optional(studioPassword),
+  SECOND_FACTOR: v.optional(v.picklist(secondFactorRules, 'must be optional, administrators or everyone'), 'optional'),
   PURGE_SECRET: v.optional(sharedSecret),
   WEBHOOK_URL: v.optional(httpUrl('https://cdn.example.com/purge', false)),
   WEBHOOK_SECRET: v.optional(sharedSecret),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxPasswordLength, password } from '#schemas/studio/password.ts'
+import { authenticatorCode, recoveryCode } from '#schemas/studio/secondFactor.ts'
 
 /** Where the calls are, below `studioApiPath`. */
 export const authPath = '/auth'
@@ -11,7 +12,16 @@ const nothing = v.object({})
 
 /** The calls of better-auth that the studio uses; there are no others below `/auth`. A body not sent counts as `{}`. */
 export const authCalls = {
+  /** Responds with `second_factor: true`, and without a session, where one of the two calls below has to follow. */
   '/sign-in/email': { method: 'POST', body: v.object({ email, password: givenPassword }) },
+  /** Ends signing in; for somebody who is signed in and sets a second factor up, it turns it on and ends every other session. */
+  '/two-factor/verify-totp': { method: 'POST', body: v.object({ code: authenticatorCode }) },
+  '/two-factor/verify-backup-code': { method: 'POST', body: v.object({ code: recoveryCode }) },
+  /** Returns `secondFactorSetUp`; nothing changes before `/two-factor/verify-totp`. */
+  '/two-factor/enable': { method: 'POST', body: v.object({ password: givenPassword }) },
+  '/two-factor/disable': { method: 'POST', body: v.object({ password: givenPassword }) },
+  /** Returns new recovery codes in place of the ones before. */
+  '/two-factor/generate-backup-codes': { method: 'POST', body: v.object({ password: givenPassword }) },
   '/sign-out': { method: 'POST', body: nothing },
   '/get-session': { method: 'GET', body: nothing },
   /** Always 200, whether or not there is such a person. */

@@ -12,6 +12,8 @@ interface AnyCall {
   readonly body?: v.GenericSchema
   /** Body of a 200; of a stream, one event. */
   readonly response: v.GenericSchema
+  /** Whether somebody may make it who has to set a second factor up first. */
+  readonly beforeSecondFactor?: true
   /** Largest body in bytes; the API's own limit by default. */
   readonly maxBytes?: number
   /** Whether the revision that was read is sent as `If-Match`; another one is 409, none 428. */

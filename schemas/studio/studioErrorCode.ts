@@ -2,6 +2,11 @@
 export type StudioErrorCode =
   | 'not_signed_in'
   | 'wrong_password'
+  | 'wrong_code'
+  | 'code_used'
+  | 'sign_in_again'
+  | 'codes_locked'
+  | 'second_factor_required'
   | 'locked'
   | 'link_invalid'
   | 'forbidden'

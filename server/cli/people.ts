@@ -13,6 +13,7 @@ import { addPerson } from '#server/studio/people/addPerson.ts'
 import { changePerson } from '#server/studio/people/changePerson.ts'
 import { createSignIn } from '#server/studio/people/createSignIn.ts'
 import { createPasswordLink, welcomeHours } from '#server/studio/people/passwordLinks.ts'
+import { resetSecondFactor } from '#server/studio/people/resetSecondFactor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Options of `user add`. */
@@ -32,6 +33,7 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
   role: ['EMAIL', 'ROLE'],
   lock: ['EMAIL'],
   unlock: ['EMAIL'],
+  'reset-second-factor': ['EMAIL'],
   list: [],
 }
 
@@ -50,6 +52,7 @@ export async function runPeopleVerb([verb = '', ...args]: readonly string[], opt
       if (verb === 'list') await list(signIn)
       else if (verb === 'add') await add(signIn, settings.publicUrl, email, options)
       else if (verb === 'role') await change(signIn, email, { role: readRole(role) })
+      else if (verb === 'reset-second-factor') await reset(signIn, email)
       else await change(signIn, email, { locked: verb === 'lock' })
     } catch (error) {
       if (!(error instanceof StudioError)) throw error
@@ -80,6 +83,11 @@ async function change(signIn: SignIn, email: string, what: { role?: StudioRole; 
   print(describe(await changePerson(signIn, id, what, command)))
 }
 
+async function reset(signIn: SignIn, email: string): Promise<void> {
+  const { id } = await findOrFail(signIn, email)
+  print(describe(await resetSecondFactor(signIn, id, command)))
+}
+
 async function list({ cms }: SignIn): Promise<void> {
   const people = await listStudioPeople(cms.db)
   for (const person of people) print(describe(person))
@@ -92,10 +100,10 @@ async function findOrFail({ cms }: SignIn, email: string): Promise<PersonRow> {
   return person
 }
 
-function describe({ email, name, role, locales, locked, last_seen: seen }: PersonRow): string {
+function describe({ email, name, role, locales, locked, second_factor: isOn, last_seen: seen }: PersonRow): string {
   const rights = locales === null ? 'all locales' : locales.join(', ')
   const state = locked ? 'locked' : seen === null ? 'never signed in' : `last seen ${seen.toISOString()}`
-  return [email, name, role, rights, state].join(' · ')
+  return [email, name, role, rights, ...(isOn ? ['second factor'] : []), state].join(' · ')
 }
 
 function readRole(text: string): StudioRole {

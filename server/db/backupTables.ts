@@ -37,6 +37,7 @@ export const backupTables = [
   'webhook_deliveries',
   'studio_people',
   'studio_accounts',
+  'studio_second_factors',
   'audit_log',
 ] as const
 export type BackupTable = (typeof backupTables)[number]

@@ -85,6 +85,7 @@ export type MailKind =
   | 'ticket-reply'
   | 'studio-welcome'
   | 'studio-password'
+  | 'studio-second-factor'
   | 'studio-schedule'
   | 'studio-assignment'
   | 'studio-review'
@@ -92,6 +93,9 @@ export type MailKind =
 
 /** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
+
+/** What happened to the second factor of a person; `reset` by an administrator. */
+export type SecondFactorChange = 'on' | 'off' | 'reset'
 
 export type ReviewEvent = 'requested' | 'approved' | 'reopened' | 'returned'
 
@@ -114,6 +118,7 @@ export interface MailPayload {
   readonly token?: string
   /** Of the studio. */
   readonly person?: string
+  readonly secondFactor?: SecondFactorChange
   /** How many requests were assigned to the person at once. */
   readonly assigned?: number
 }

@@ -32,6 +32,7 @@ import { turkishLettersMigration } from '#server/db/migrations/0035_turkish_lett
 import { itemReviewsMigration } from '#server/db/migrations/0036_item_reviews.ts'
 import { trashMigration } from '#server/db/migrations/0037_trash.ts'
 import { allRequests } from '#server/db/migrations/0038_all_requests.ts'
+import { secondFactors } from '#server/db/migrations/0039_second_factors.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036_item_reviews': itemReviewsMigration,
   '0037_trash': trashMigration,
   '0038_all_requests': allRequests,
+  '0039_second_factors': secondFactors,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -12,11 +12,16 @@ export interface PersonRow extends RequestRights {
   readonly email: string
   readonly all_requests: boolean
   readonly locked: boolean
+  /** Whether signing in needs a code of their authenticator. */
+  readonly second_factor: boolean
   readonly created_at: Date
   readonly last_seen: Date | null
 }
 
-const columns = ['id', 'name', 'email', 'role', 'locales', 'all_requests', 'locked', 'created_at', 'last_seen'] as const
+const columns = [
+  ...(['id', 'name', 'email', 'role', 'locales', 'all_requests', 'locked'] as const),
+  ...(['second_factor', 'created_at', 'last_seen'] as const),
+] as const
 
 export async function findStudioPerson(db: Kysely<Database>, id: string): Promise<PersonRow | undefined> {
   const row = await db.selectFrom('studio_people').select(columns).where('id', '=', id).executeTakeFirst()

@@ -64,6 +64,17 @@ export async function deleteOtherSessions(db: Kysely<Database>, personId: string
   return Number(numDeletedRows)
 }
 
+/** Ends every session of a person but that of a token. */
+export async function deleteSessionsBeside(db: Kysely<Database>, personId: string, token: string): Promise<void> {
+  await db.deleteFrom('studio_sessions').where('user_id', '=', personId).where('token', '<>', token).execute()
+}
+
+/** Takes the second factor of a person away. */
+export async function deleteSecondFactor(db: Kysely<Database>, personId: string): Promise<void> {
+  await db.deleteFrom('studio_second_factors').where('user_id', '=', personId).execute()
+  await db.updateTable('studio_people').set({ second_factor: false }).where('id', '=', personId).execute()
+}
+
 /** Takes back every link with which a person could choose a password. */
 export async function deletePasswordTokens(db: Kysely<Database>, personId: string): Promise<void> {
   await db.deleteFrom('studio_tokens').where('value', '=', personId).execute()

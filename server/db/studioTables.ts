@@ -19,12 +19,14 @@ export interface StudioPeopleTable {
   /** Whether requests of visitors are read in all locales, not in these alone. */
   all_requests: Generated<boolean>
   locked: Generated<boolean>
+  /** Whether signing in needs a code of the authenticator. */
+  second_factor: Generated<boolean>
   last_seen: Date | null
   created_at: Timestamp
   updated_at: Timestamp
 }
 
-/** Written by better-auth, as are the three below. */
+/** Written by better-auth, as are the four below. */
 export interface StudioSessionsTable {
   id: string
   user_id: string
@@ -44,6 +46,19 @@ export interface StudioAccountsTable {
   password: string | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** Secret and codes are encrypted. */
+export interface StudioSecondFactorsTable {
+  id: string
+  user_id: string
+  secret: string
+  recovery_codes: string
+  /** Whether a code of the authenticator has shown that it has the secret. */
+  verified: Generated<boolean>
+  /** Wrong codes in succession, and until when no code is accepted after too many. */
+  failed_attempts: Generated<number>
+  locked_until: Date | null
 }
 
 export interface StudioTokensTable {
@@ -132,6 +147,7 @@ export interface StudioTables {
   studio_people: StudioPeopleTable
   studio_sessions: StudioSessionsTable
   studio_accounts: StudioAccountsTable
+  studio_second_factors: StudioSecondFactorsTable
   studio_tokens: StudioTokensTable
   studio_rate_limits: StudioRateLimitsTable
 }

@@ -3,6 +3,7 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import type { RequestRights } from '#schemas/studio/roles.ts'
+import type { SecondFactorRule } from '#schemas/studio/secondFactor.ts'
 import type { BrandNames } from '#server/content/brand.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Hash } from '#server/forms/keys.ts'
@@ -25,6 +26,8 @@ export interface StudioPerson extends RequestRights {
 export interface SignedInPerson extends StudioPerson {
   /** Id of the session. */
   readonly session: string
+  /** Whether signing in needed a code of their authenticator. */
+  readonly second_factor: boolean
 }
 
 /** Sessions and passwords; `auth.ts` implements it with better-auth. */
@@ -101,6 +104,8 @@ export interface Studio {
   readonly rebuild: SearchRebuild
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
+  /** The people that a second factor is required of. */
+  readonly secondFactor: SecondFactorRule
   readonly hash: () => Promise<Hash>
   /** Whether the dealer chosen in a form gets a mail. */
   readonly mailDealers: boolean

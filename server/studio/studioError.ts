@@ -4,6 +4,11 @@ import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 const statuses = {
   not_signed_in: 401,
   wrong_password: 401,
+  wrong_code: 401,
+  code_used: 401,
+  sign_in_again: 401,
+  codes_locked: 429,
+  second_factor_required: 403,
   locked: 403,
   link_invalid: 410,
   forbidden: 403,

@@ -116,6 +116,7 @@ describe('people', () => {
         id: expect.any(String),
         all_requests: false,
         locked: false,
+        second_factor: 'off',
         created_at: expect.any(String),
         last_seen: null,
       },

@@ -138,8 +138,14 @@ describe('calls below /auth', () => {
       '/ok',
       '/error',
     ]
+    const plugin = [
+      '/two-factor/get-totp-uri',
+      '/two-factor/send-otp',
+      '/two-factor/verify-otp',
+      '/two-factor/view-backup-codes',
+    ]
     const made = ['/change-email', '/set-password', '/verify-password', '/reset-password/abc', '/callback/github']
-    for (const path of [...others, ...made, '/sign-in/email/x', '/__proto__', '/']) {
+    for (const path of [...others, ...plugin, ...made, '/sign-in/email/x', '/__proto__', '/']) {
       for (const method of ['GET', 'POST']) {
         const response = await site.call(method, `/auth${path}`, method === 'POST' ? { body: {} } : {})
         expect([path, method, response.status]).toEqual([path, method, 404])
@@ -153,6 +159,11 @@ describe('calls below /auth', () => {
       '/revoke-sessions',
       '/sign-in/email',
       '/sign-out',
+      '/two-factor/disable',
+      '/two-factor/enable',
+      '/two-factor/generate-backup-codes',
+      '/two-factor/verify-backup-code',
+      '/two-factor/verify-totp',
     ])
   })
 

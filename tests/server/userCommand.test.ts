@@ -89,11 +89,21 @@ it.each([
   [['user', 'role', 'ada@example.com'], /^user role takes EMAIL ROLE\n/],
   [['user', 'list', '--name', 'A'], /^--name is an option of user add only\n/],
   [['seed', '--role', 'admin'], /^--role is an option of user add only\n/],
-  [['user'], /^user needs one of: add, role, lock, unlock, list\n/],
+  [['user'], /^user needs one of: add, role, lock, unlock, reset-second-factor, list\n/],
 ])('%j is rejected with a sentence and changes nothing', async (args, sentence) => {
   const people = () => database.db.selectFrom('studio_people').selectAll().orderBy('id').execute()
   const before = await people()
   const { code, out, err } = await cms(...args)
   expect([code, out, err]).toEqual([1, '', expect.stringMatching(sentence)])
   expect(await people()).toEqual(before)
+})
+
+it('user reset-second-factor lets somebody in again who has lost theirs', async () => {
+  const person = await site.addTestPerson('admin')
+  await database.db.updateTable('studio_people').set({ second_factor: true }).where('id', '=', person.id).execute()
+  const line = `${person.email} · A admin · admin · all locales · never signed in`
+  expect((await cms('user', 'list')).out).toContain(line.replace(' · never', ' · second factor · never'))
+  expect(await cms('user', 'reset-second-factor', person.email)).toEqual({ code: 0, out: `${line}\n`, err: '' })
+  const action = await database.db.selectFrom('audit_log').select('action').orderBy('id', 'desc').executeTakeFirst()
+  expect(action).toEqual({ action: 'person.second-factor-reset' })
 })

@@ -5,6 +5,7 @@ import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { NameForm } from '#renderer/studio/account/NameForm.tsx'
 import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
+import { SecondFactor } from '#renderer/studio/account/SecondFactor.tsx'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
@@ -28,6 +29,10 @@ export function Account() {
       <section className={screen.section}>
         <h2>{t({ id: 'Studio/Password', message: 'Password' })}</h2>
         <PasswordForm />
+      </section>
+      <section className={screen.section}>
+        <h2>{t({ id: 'Studio/Two-factor', message: 'Two-factor authentication' })}</h2>
+        {me !== undefined && <SecondFactor isOn={me.second_factor === 'on'} email={me.email} />}
       </section>
       <section className={screen.section}>
         <h2>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</h2>

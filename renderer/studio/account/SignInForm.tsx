@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { signIn } from '#renderer/studio/api/session.ts'
+import { SignInCode } from '#renderer/studio/account/SignInCode.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -14,11 +15,12 @@ interface Props {
   readonly onSignedIn: () => void
 }
 
-/** Renders mail address and password. */
+/** Renders mail address and password, then a code where one is needed. */
 export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -26,8 +28,9 @@ export function SignInForm({ email, onSignedIn }: Props) {
     setBusy(true)
     setError(undefined)
     try {
-      await signIn(formText(data, 'email'), formText(data, 'password'))
-      onSignedIn()
+      const next = await signIn(formText(data, 'email'), formText(data, 'password'))
+      if (next === 'code') setCodeNeeded(true)
+      else onSignedIn()
     } catch (caught) {
       setError(caught)
     } finally {
@@ -35,6 +38,13 @@ export function SignInForm({ email, onSignedIn }: Props) {
     }
   }
 
+  if (isCodeNeeded) {
+    const restart = (failure?: unknown) => {
+      setError(failure)
+      setCodeNeeded(false)
+    }
+    return <SignInCode onSignedIn={onSignedIn} onRestart={restart} />
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {error !== undefined && <ErrorNotice error={error} />}

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
+import type { AuthCallName } from '#schemas/studio/authCalls.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+
+const withSecondFactor = v.object({ second_factor: v.literal(true) })
 
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
@@ -33,9 +37,24 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Signs in and lets the waiting calls go on. Throws `StudioCallError`: 401 for a wrong password, 429 after too many. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await post('/sign-in/email', { email, password })
+/**
+ * Signs in and lets the waiting calls go on; `code` where one is needed first (`signInWithCode`). Throws `StudioCallError`: 401 for a wrong
+ * password, 429 after too many.
+ */
+export async function signIn(email: string, password: string): Promise<'signed-in' | 'code'> {
+  const result = await postAuth('/sign-in/email', { email, password })
+  if (v.is(withSecondFactor, result)) return 'code'
+  resumeCalls()
+  return 'signed-in'
+}
+
+/** Ends signing in with a code of the authenticator, or with a recovery code. Throws with `wrong_code`, `code_used` or `sign_in_again`. */
+export async function signInWithCode(kind: 'authenticator' | 'recovery', code: string): Promise<void> {
+  await postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code })
+  resumeCalls()
+}
+
+function resumeCalls(): void {
   signIns += 1
   const resolved = waiting
   waiting = []
@@ -44,30 +63,32 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await post('/sign-out', {})
+  await postAuth('/sign-out', {})
 }
 
 /** Sends a mail with a link to choose a new password, whether or not the address is known. */
 export async function requestPassword(email: string): Promise<void> {
-  await post('/request-password-reset', { email })
+  await postAuth('/request-password-reset', { email })
 }
 
 /** Changes the password of whoever is signed in, and signs every other device out. Throws `StudioCallError` with `wrong_password`. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await post('/change-password', { currentPassword, newPassword })
+  await postAuth('/change-password', { currentPassword, newPassword })
 }
 
 /** Chooses a password with the token of a mail. */
 export async function choosePassword(token: string, newPassword: string): Promise<void> {
-  await post('/reset-password', { token, newPassword })
+  await postAuth('/reset-password', { token, newPassword })
 }
 
-async function post(path: string, body: object): Promise<void> {
+/** Makes a call of `authCalls` and returns its body. Throws `StudioCallError`. */
+export async function postAuth(path: AuthCallName, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${studioApiPath}/auth${path}`, request).catch(() => undefined)
   if (response === undefined) throw new StudioCallError(0, 'offline', {})
   if (!response.ok) throw await readCallError(response)
+  return response.json()
 }
 
 function notify(): void {

@@ -23,6 +23,7 @@ import {
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
+import { SecondFactorRequired } from '#renderer/studio/screens/SecondFactorRequired.tsx'
 import { SignIn } from '#renderer/studio/screens/SignIn.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
@@ -52,6 +53,7 @@ export function Shell() {
       </main>
     )
   }
+  if (me.second_factor === 'required') return <SecondFactorRequired email={me.email} />
   claimTab(me.id)
   return (
     <div className={styles.shell}>

@@ -22,6 +22,7 @@ export function useErrorSentence(): (error: unknown) => string {
 /** Returns what makes the sentence of why something is rejected, by its code; each code of the server has one. */
 export function useCodeSentence(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
+  const signInSentences = useSignInSentences()
   return (code) => {
     const missing = t({ id: 'Studio/Error missing', message: 'This does not exist any more.' })
     const notAllowed = t({ id: 'Studio/Error forbidden', message: 'Your role does not allow this.' })
@@ -32,10 +33,7 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
     })
     const sentences: Readonly<Record<StudioErrorCode, string>> = {
       not_signed_in: t({ id: 'Studio/Error not signed in', message: 'You are not signed in. Reload the page.' }),
-      wrong_password: t({
-        id: 'Studio/Wrong password',
-        message: 'The email address or the password is wrong.',
-      }),
+      ...signInSentences,
       locked: t({ id: 'Studio/Error locked', message: 'Your access is locked. Contact an administrator.' }),
       link_invalid: t({ id: 'Studio/Error link', message: 'This link has been used or has expired.' }),
       forbidden: notAllowed,
@@ -81,5 +79,36 @@ export function useCodeSentence(): (code: string | undefined) => string | undefi
     }
     const others = { http_404: missing, http_422: sentences.invalid, http_429: tooMany }
     return new Map(Object.entries({ ...sentences, ...others })).get(code ?? '')
+  }
+}
+
+/** Returns the sentences of why somebody could not sign in, by code. */
+function useSignInSentences() {
+  const { t } = useLingui()
+  return {
+    wrong_password: t({
+      id: 'Studio/Wrong password',
+      message: 'The email address or the password is wrong.',
+    }),
+    wrong_code: t({
+      id: 'Studio/Error code',
+      message: 'This code is not right. Check the clock of the device that shows it, and enter the newest code.',
+    }),
+    code_used: t({
+      id: 'Studio/Error code used',
+      message: 'This code has been used already. Sign in again with the next one.',
+    }),
+    sign_in_again: t({
+      id: 'Studio/Error sign in again',
+      message: 'Too many wrong codes, or too much time has passed. Sign in again.',
+    }),
+    codes_locked: t({
+      id: 'Studio/Error codes locked',
+      message: 'Too many wrong codes: no code is accepted for a quarter of an hour.',
+    }),
+    second_factor_required: t({
+      id: 'Studio/Error second factor',
+      message: 'Your access needs two-factor authentication. Reload the page and set it up.',
+    }),
   }
 }

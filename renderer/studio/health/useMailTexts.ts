@@ -23,6 +23,10 @@ export function useMailTexts() {
     'ticket-reply': t({ id: 'Studio/Mail reply', message: 'Reply to a request' }),
     'studio-welcome': t({ id: 'Studio/Mail welcome', message: 'Invitation to the studio' }),
     'studio-password': t({ id: 'Studio/Mail password', message: 'Link to choose a password' }),
+    'studio-second-factor': t({
+      id: 'Studio/Mail second factor',
+      message: 'Notice about two-factor authentication',
+    }),
     'studio-assignment': t({ id: 'Studio/Mail assignment', message: 'Notice of an assigned request' }),
     'studio-review': t({ id: 'Studio/Mail review', message: 'Notice about a review' }),
     'studio-note': t({ id: 'Studio/Mail note', message: 'Notice of a note that mentions somebody' }),

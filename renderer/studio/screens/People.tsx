@@ -75,13 +75,18 @@ function PersonRow({ person, onEdit, onShowSessions }: RowProps) {
   const { ago } = useFormats()
   const roleName = useRoleName()
   const { data: me } = useMe()
-  const { id, name, email, role, locales, locked, last_seen: seen } = person
+  const { id, name, email, role, locales, locked, second_factor: secondFactor, last_seen: seen } = person
   const lock = useChange('changePerson')
   return (
     <tr>
       <th scope="row">
         {name}
         {locked && <span className={styles.flag}>{t({ id: 'Studio/Locked', message: 'locked' })}</span>}
+        {secondFactor === 'on' && (
+          <span className={`${styles.flag} ${styles.good}`}>
+            {t({ id: 'Studio/Two-factor flag', message: 'two-factor' })}
+          </span>
+        )}
         <span className={table.detail}>{email}</span>
       </th>
       <td>{roleName(role)}</td>

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/account/Account.module.css'
 
 interface Props {
@@ -12,12 +14,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Renders where a person is signed in; an administrator ends one session, or all of them. */
-export function PersonSessionsDialog({ person: { id, name }, onClose }: Props) {
+/** Renders where a person is signed in; an administrator ends one session, or all of them, and resets a second factor. */
+export function PersonSessionsDialog({ person: { id, name, second_factor: secondFactor }, onClose }: Props) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('listPersonSessions', { params: { id } })
   const end = useChange('endPersonSession')
   const endAll = useChange('signOutPerson')
+  const { data: me } = useMe()
   const failure = error ?? end.error ?? endAll.error
   return (
     <Dialog title={t({ id: 'Studio/Sessions of', message: `Where ${name} is signed in` })} open onClose={onClose}>
@@ -42,7 +45,42 @@ export function PersonSessionsDialog({ person: { id, name }, onClose }: Props) {
             {t({ id: 'Studio/End sessions', message: 'Sign out everywhere' })}
           </Button>
         )}
+        {secondFactor === 'on' && me?.id !== id && <SecondFactorReset id={id} />}
       </div>
     </Dialog>
+  )
+}
+
+function SecondFactorReset({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const { mutate, error, isPending, isSuccess } = useChange('resetSecondFactor')
+  if (isSuccess) {
+    return (
+      <Notice kind="good" live>
+        {t({
+          id: 'Studio/Two-factor reset',
+          message: 'Two-factor authentication is reset: the password alone is enough until it is set up again.',
+        })}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} />}
+      <p>
+        {t({
+          id: 'Studio/Reset two-factor hint',
+          message:
+            'For somebody who has neither the app nor a recovery code any more. They are signed out everywhere, and get an email.',
+        })}
+      </p>
+      <Button
+        variant="danger"
+        isDisabled={isPending}
+        onPress={() => mutate({ params: { id }, body: {}, untilRead: true })}
+      >
+        {t({ id: 'Studio/Reset two-factor', message: 'Reset two-factor authentication' })}
+      </Button>
+    </>
   )
 }

@@ -74,6 +74,19 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'person.sign-out': msg({ id: 'Audit/person.sign-out', message: 'Signed out everywhere' }),
   'person.end-session': msg({ id: 'Audit/person.end-session', message: 'Signed out on another device' }),
   'person.password': msg({ id: 'Audit/person.password', message: 'Password changed' }),
+  'person.second-factor-on': msg({
+    id: 'Audit/person.second-factor-on',
+    message: 'Two-factor authentication turned on',
+  }),
+  'person.second-factor-off': msg({
+    id: 'Audit/person.second-factor-off',
+    message: 'Two-factor authentication turned off',
+  }),
+  'person.second-factor-reset': msg({
+    id: 'Audit/person.second-factor-reset',
+    message: 'Two-factor authentication reset',
+  }),
+  'person.recovery-codes': msg({ id: 'Audit/person.recovery-codes', message: 'New recovery codes made' }),
   'mail.retry': msg({ id: 'Audit/mail.retry', message: 'Email sent again' }),
   'search.rebuild': msg({ id: 'Audit/search.rebuild', message: 'Search index rebuilt' }),
   'audit.export': msg({ id: 'Audit/audit.export', message: 'Audit log exported' }),

@@ -5,6 +5,7 @@ import { actor, cursor, done, limit, localeCode, search, timestamp } from '#sche
 import { password } from '#schemas/studio/password.ts'
 import { clientId, position } from '#schemas/studio/calls/presence.ts'
 import { studioEvent } from '#schemas/studio/calls/studioEvent.ts'
+import { secondFactorState } from '#schemas/studio/secondFactor.ts'
 import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
@@ -29,6 +30,7 @@ export const person = v.object({
   /** Whether requests of visitors are read in all locales, not in these alone. */
   all_requests: v.boolean(),
   locked: v.boolean(),
+  second_factor: secondFactorState,
   created_at: timestamp,
   last_seen: v.nullable(timestamp),
 })
@@ -86,6 +88,7 @@ export const peopleCalls = defineCalls({
     path: '/me',
     role: 'author',
     summary: 'Returns the signed-in person.',
+    beforeSecondFactor: true,
     response: person,
   },
   listPeople: {
@@ -133,6 +136,15 @@ export const peopleCalls = defineCalls({
     body: v.strictObject({}),
     response: done,
     outdates: ['listPersonSessions'],
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/users/:id/second-factor/reset',
+    role: 'admin',
+    summary: 'Takes the second factor of somebody else away, and ends every session of theirs.',
+    body: v.strictObject({}),
+    response: person,
+    outdates: ['listPeople', 'listPersonSessions'],
   },
   listAudit: {
     method: 'GET',

@@ -14,7 +14,10 @@ import { createSignIn, type SignInSettings } from '#server/studio/people/createS
 interface CreateStudioOptions {
   readonly cms: Cms
   readonly settings: SignInSettings &
-    Pick<Settings, 'brand' | 'trustProxy' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'>
+    Pick<
+      Settings,
+      'brand' | 'trustProxy' | 'secondFactor' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'
+    >
   readonly render: RenderDraft
   /** What the replies to visitors are checked by, as their own are. */
   readonly tickets?: Partial<TicketsSettings>
@@ -25,7 +28,7 @@ interface CreateStudioOptions {
 
 /** Puts the studio of the embedded CMS together. */
 export function createStudio({ cms, settings, render, tickets, geocode, onMail }: CreateStudioOptions): Studio {
-  const { publicUrl, brand, trustProxy, mapboxToken, dataDir, secretKey } = settings
+  const { publicUrl, brand, trustProxy, secondFactor, mapboxToken, dataDir, secretKey } = settings
   const storage = openStorage(settings)
   return {
     ...createSignIn(cms, settings, onMail),
@@ -36,6 +39,7 @@ export function createStudio({ cms, settings, render, tickets, geocode, onMail }
     geocode,
     mapboxToken,
     trustProxy,
+    secondFactor,
     storage,
     dataDir,
     mailDealers: settings.mail.toDealers,

@@ -21,6 +21,7 @@ import { loggedPath } from '#server/http/loggedPath.ts'
 import type { SignedInPerson, Studio } from '#server/studio/context.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
+import { secondFactorOf } from '#server/studio/people/secondFactor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Largest body of a call that names no limit of its own, and of one below `/auth`, in bytes. */
@@ -39,7 +40,7 @@ export function createStudioApi(studio: Studio, handlers: StudioHandlers): Hono 
   api.all(`${authPath}/*`, authLimit, async (c) => studio.auth.handle(c.req.raw, await addressHashOf(studio, c)))
   let document: OpenApiDocument | undefined
   api.get('/openapi.json', async (c) => {
-    await findPerson(studio, c, 'author')
+    await findPerson(studio, c, { role: 'author' })
     return c.json((document ??= studioDocument()))
   })
   const calls: readonly (readonly [string, StudioCall])[] = Object.entries(studioCalls)
@@ -84,7 +85,7 @@ async function addressHashOf(studio: Studio, c: Context): Promise<string | undef
 
 /** Checks session, role, right to the locale, origin, size, schema and revision, in this order. */
 async function check(studio: Studio, c: Context, call: StudioCall) {
-  const person = call.role === null ? undefined : await findPerson(studio, c, call.role)
+  const person = call.role === null ? undefined : await findPerson(studio, c, call)
   const params = c.req.param()
   if (!Object.values(params).every(isStorable)) throw new StudioError('not_found', 'There is nothing at this address')
   const { locale } = params
@@ -111,10 +112,18 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
   }
 }
 
-async function findPerson(studio: Studio, c: Context, role: NonNullable<StudioCall['role']>): Promise<SignedInPerson> {
+async function findPerson(
+  studio: Studio,
+  c: Context,
+  { role, beforeSecondFactor = false }: Pick<StudioCall, 'role'> & { readonly beforeSecondFactor?: boolean },
+): Promise<SignedInPerson> {
   const person = await studio.auth.findPerson(c.req.raw.headers)
   if (person === undefined) throw new StudioError('not_signed_in', 'Sign in to the studio')
-  if (!hasRole(person, role)) throw new StudioError('forbidden', `This needs the role ${role}`, { role })
+  if (!beforeSecondFactor && secondFactorOf(person, studio.secondFactor) === 'required') {
+    throw new StudioError('second_factor_required', 'Set a second factor up first')
+  }
+  if (role !== null && !hasRole(person, role))
+    throw new StudioError('forbidden', `This needs the role ${role}`, { role })
   return person
 }
 

@@ -5,7 +5,8 @@ import { showPerson } from '#server/studio/people/showPerson.ts'
 
 /** What people change of themselves, and the sessions of anybody. */
 export const accountHandlers: StudioHandlers<keyof typeof accountCalls> = {
-  changeMe: async ({ cms }, { person, body, actor }) => showPerson(await changeName(cms, person.id, body.name, actor)),
+  changeMe: async (studio, { person, body, actor }) =>
+    showPerson(studio, await changeName(studio.cms, person.id, body.name, actor)),
   listSessions: async ({ cms }, { person }) => ({ items: await listSessions(cms, person.id, person) }),
   async endSession({ cms }, { person, params, actor }) {
     await endSession(cms, person.id, params['session'] ?? '', actor)

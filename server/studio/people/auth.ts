@@ -6,18 +6,18 @@ import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.t
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
-import { announceStudioEvent } from '#server/studio/studioEvents.ts'
-import { writeAudit } from '#server/db/audit.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
 import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
 import { mailHash } from '#server/forms/checkAbuse.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import { createLimit } from '#server/forms/limits.ts'
-import { addressHeader, clientHeader, createAuthCalls, type AuthEvent } from '#server/studio/people/authCalls.ts'
+import { addressHeader, clientHeader, createAuthCalls } from '#server/studio/people/authCalls.ts'
+import { recordAuthEvent } from '#server/studio/people/authEvents.ts'
 import { authTables } from '#server/studio/people/authTables.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
 import { requestPassword } from '#server/studio/people/requestPassword.ts'
+import { secondFactorPlugin, secondFactorRates, redeemCode } from '#server/studio/people/secondFactor.ts'
 
 /** How long the token of better-auth's own reset call would be valid; ours is made when the mail is composed. */
 const unusedTokenSeconds = 60
@@ -31,6 +31,7 @@ const rates = {
   '/reset-password': { window: 600, max: 10 },
   '/change-password': { window: 600, max: 10 },
   '/get-session': false,
+  ...secondFactorRates,
 } as const
 
 export interface StudioAuthOptions {
@@ -56,7 +57,7 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   const auth = () => {
     created ??= options
       .hash()
-      .then((hash) => create(options, hash('session', 'better-auth')))
+      .then((hash) => create(options, hash))
       .catch((error: unknown) => {
         created = undefined
         throw error
@@ -72,8 +73,8 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
     const now = new Date()
     await touchPerson(db, person, now)
     await touchSession(db, session.session, now)
-    const { id, name, email, role, locales, all_requests } = person
-    return { id, name, email, role, locales, all_requests, session: session.session.id }
+    const { id, name, email, role, locales, all_requests, second_factor } = person
+    return { id, name, email, role, locales, all_requests, second_factor, session: session.session.id }
   }
   return {
     findPerson,
@@ -82,7 +83,7 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
       findPerson,
       limit: async (email) => signInLimit(mailHash(await options.hash(), email)),
       respond: async (request) => (await auth()).handler(request),
-      audit: (event, personId, addressHash) => writeEvent(db, event, personId, addressHash),
+      record: (event) => recordAuthEvent(db, event, options.onMail),
     }),
     async renew(headers) {
       const { api } = await auth()
@@ -107,12 +108,13 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   }
 }
 
-function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secret: string) {
+function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, hash: Hash) {
   const limit = createLimit(db, 'studio-password', mailRate, shared)
   return betterAuth({
     ...authTables,
     database: { db, type: 'postgres' },
-    secret,
+    secret: hash('session', 'better-auth'),
+    plugins: [secondFactorPlugin(publicUrl)],
     baseURL: publicUrl,
     basePath: `${studioApiPath}${authPath}`,
     trustedOrigins: [publicUrl],
@@ -127,15 +129,17 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secre
       sendResetPassword: ({ user }) => requestPassword({ db, limit, onMail }, user.id),
       async onPasswordReset({ user }, request) {
         await deletePasswordTokens(db, user.id)
-        await writeEvent(db, 'person.password', user.id, request?.headers.get(addressHeader) ?? undefined)
+        const addressHash = request?.headers.get(addressHeader) ?? undefined
+        await recordAuthEvent(db, { action: 'person.password', personId: user.id, addressHash }, onMail)
       },
     },
     rateLimit: { ...authTables.rateLimit, enabled: true, storage: 'database', window: 60, max: 60, customRules: rates },
     databaseHooks: {
       session: {
         create: {
-          async before({ userId }) {
+          async before({ userId }, call) {
             if (await isLocked(db, userId)) throw new APIError('FORBIDDEN', { code: 'LOCKED' })
+            await redeemCode(db, hash, userId, call)
           },
         },
       },
@@ -157,19 +161,6 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, secre
   })
 }
 
-/** Logs what people do to their own sessions and passwords. */
-async function writeEvent(
-  db: Kysely<Database>,
-  action: AuthEvent,
-  personId: string,
-  addressHash: string | undefined,
-): Promise<void> {
-  const person = await findStudioPerson(db, personId)
-  if (action !== 'person.sign-in') await announceStudioEvent(db, { type: 'access' })
-  if (person !== undefined) await writeAudit(db, { person, addressHash, action, subject: `person:${personId}` })
-}
-
-// The session is in a cookie; nothing else of a request concerns better-auth.
 function cookiesOf(headers: Headers): Headers {
   const cookie = headers.get('cookie')
   return new Headers(cookie === null ? {} : { cookie })

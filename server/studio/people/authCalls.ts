@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { authCalls, authPath, type AuthCallName } from '#schemas/studio/authCalls.ts'
-import type { StudioErrorCode } from '#schemas/studio/studioErrorCode.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { HttpError, invalidInput } from '#server/api/errors.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
@@ -8,6 +7,8 @@ import { parseJson } from '#server/api/parseJson.ts'
 import type { Log } from '#server/content/context.ts'
 import type { LimitResult } from '#server/forms/limits.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
+import { authErrorOf, tooManyAttempts } from '#server/studio/people/authErrors.ts'
+import { actionOf, type AuthEvent } from '#server/studio/people/authEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Header of a request to better-auth with a pseudonym of the client's address; a client's own header is not passed on. */
@@ -15,8 +16,6 @@ export const clientHeader = 'x-studio-client'
 
 /** Header of such a request with the keyed hash of the address, for the audit log. */
 export const addressHeader = 'x-studio-address'
-
-export type AuthEvent = 'person.sign-in' | 'person.password' | 'person.sign-out'
 
 /** Characters of a `User-Agent` that are kept. */
 const maxUserAgent = 300
@@ -29,14 +28,7 @@ interface AuthCallOptions {
   readonly respond: (request: Request) => Promise<Response>
   /** Counts an attempt to sign in with a mail address. */
   readonly limit: (email: string) => Promise<LimitResult>
-  readonly audit: (event: AuthEvent, personId: string, addressHash: string | undefined) => Promise<void>
-}
-
-/** What is written into the audit log when a call has succeeded; a reset is written where its person is known. */
-const events: Readonly<Partial<Record<AuthCallName, AuthEvent>>> = {
-  '/sign-in/email': 'person.sign-in',
-  '/change-password': 'person.password',
-  '/revoke-sessions': 'person.sign-out',
+  readonly record: (event: AuthEvent) => Promise<void>
 }
 
 /**
@@ -44,7 +36,7 @@ const events: Readonly<Partial<Record<AuthCallName, AuthEvent>>> = {
  * nothing but those, and sends errors in the form of the other calls. The token of a session is only ever in its cookie.
  */
 export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] {
-  const { publicUrl, log, findPerson, respond, limit, audit } = options
+  const { publicUrl, log, findPerson, respond, limit, record } = options
   return async (request, addressHash) => {
     const name = nameOf(request.url)
     if (name === undefined) throw new StudioError('not_found', 'There is no such call')
@@ -57,11 +49,13 @@ export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] 
     if (!parsed.success) throw invalidInput(parsed.issues)
     if (name === '/sign-in/email' && 'email' in parsed.output) {
       const { state, retryAfter } = await limit(parsed.output.email)
-      if (state === 'exceeded') throw tooMany(retryAfter)
+      if (state === 'exceeded') throw tooManyAttempts(retryAfter)
     }
     const forced = name === '/change-password' ? { revokeOtherSessions: true } : {}
-    const event = events[name]
-    const person = event === undefined ? undefined : await findPerson(request.headers)
+    const caller = actionOf(name, undefined) === undefined ? undefined : await findPerson(request.headers)
+    if (name === '/two-factor/verify-backup-code' && caller !== undefined) {
+      throw new StudioError('forbidden', 'A recovery code is for signing in')
+    }
     const response = await respond(
       new Request(`${publicUrl}${studioApiPath}${authPath}${name}`, {
         method,
@@ -69,10 +63,14 @@ export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] 
         ...(method === 'POST' ? { body: JSON.stringify({ ...parsed.output, ...forced }) } : {}),
       }),
     )
-    if (!response.ok) throw await errorOf(response, log)
+    if (!response.ok) throw await authErrorOf(response, log)
     const read: unknown = await response.json()
-    const personId = v.is(withUser, read) ? read.user.id : person?.id
-    if (event !== undefined && personId !== undefined) await audit(event, personId, addressHash)
+    const action = v.is(challenge, read) ? undefined : actionOf(name, caller)
+    const personId = v.is(withUser, read) ? read.user.id : caller?.id
+    if (action !== undefined && personId !== undefined) {
+      const details = name === '/two-factor/verify-backup-code' ? { recovery_code: true } : {}
+      await record({ action, personId, addressHash, details, token: tokenOf(response) })
+    }
     return withoutToken(response, read)
   }
 }
@@ -118,53 +116,29 @@ function pseudonym(addressHash: string | undefined): string {
   return groups.join(':')
 }
 
-/** What better-auth's codes are in the studio's; others go by their status. */
-const codes: Readonly<Record<string, StudioErrorCode>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
-  INVALID_PASSWORD: 'wrong_password',
-  LOCKED: 'locked',
-  INVALID_TOKEN: 'link_invalid',
-  USER_NOT_FOUND: 'link_invalid',
-}
-
-const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
-  wrong_password: 'The address or the password is not right',
-  locked: 'This person is locked',
-  link_invalid: 'This link has been used, or has expired',
-  not_signed_in: 'Sign in to the studio',
-}
-
-const failure = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') })
-
-async function errorOf(response: Response, log: Log): Promise<Error> {
-  const { status } = response
-  const { code, message } = v.parse(failure, await response.json().catch(() => ({})))
-  if (status >= 500) return new Error(`better-auth responded with ${status} ${code}`)
-  const own = codes[code] ?? codeOf(status)
-  log.warn({ code: own }, 'A sign-in call of the studio was rejected')
-  if (own === 'too_many_requests') return tooMany(Number(response.headers.get('x-retry-after')))
-  return new StudioError(own, sentences[own] ?? message)
-}
-
-function tooMany(seconds: number): StudioError {
-  return new StudioError('too_many_requests', 'Too many attempts: try again later', { retry_after: seconds })
-}
-
-function codeOf(status: number): StudioErrorCode {
-  if (status === 401) return 'not_signed_in'
-  if (status === 403) return 'forbidden'
-  if (status === 404) return 'not_found'
-  return status === 429 ? 'too_many_requests' : 'invalid'
-}
-
 const withUser = v.object({ user: v.object({ id: v.string() }) })
 const session = v.object({ session: v.object({ expiresAt: v.string() }), ...withUser.entries })
+/** Of a password that a second factor has to follow. */
+const challenge = v.object({ twoFactorRedirect: v.literal(true) })
+const codes = v.object({ totpURI: v.optional(v.string()), backupCodes: v.array(v.string()) })
 
-/** Returns `{ ok: true }`; of `/get-session` who is signed in and until when, or `null`. */
+/** Returns `{ ok: true }` where nothing else is for the browser; of `/get-session` who is signed in and until when, or `null`. */
 function withoutToken(response: Response, body: unknown): Response {
   const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return Response.json(shownOf(body), { headers })
+}
+
+function shownOf(body: unknown): object | null {
+  if (body === null) return null
+  if (v.is(challenge, body)) return { ok: true, second_factor: true }
+  if (v.is(codes, body)) return { uri: body.totpURI, recovery_codes: body.backupCodes }
   const read = v.safeParse(session, body)
-  const shown = read.success ? read.output : body === null ? null : { ok: true }
-  return Response.json(shown, { headers })
+  return read.success ? read.output : { ok: true }
+}
+
+/** Returns the token of the session a response begins. */
+function tokenOf(response: Response): string | undefined {
+  const cookie = response.headers.getSetCookie().find((line) => /^[\w-]+\.session_token=[^;]/.test(line))
+  return cookie === undefined ? undefined : decodeURIComponent(/=([^.;]*)/.exec(cookie)?.[1] ?? '')
 }

@@ -33,3 +33,17 @@ export const authTables = {
   },
   rateLimit: { modelName: 'studio_rate_limits', fields: { lastRequest: 'last_request' } },
 } as const
+
+/** The same of its plugin `twoFactor` (`0039_second_factors`). */
+export const secondFactorTables = {
+  user: { fields: { twoFactorEnabled: 'second_factor' } },
+  twoFactor: {
+    modelName: 'studio_second_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'recovery_codes',
+      failedVerificationCount: 'failed_attempts',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const

@@ -8,6 +8,7 @@ import type { Studio } from '#server/studio/context.ts'
 import { composeAssignmentMail } from '#server/studio/inbox/assignmentMail.ts'
 import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
 import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
+import { composeSecondFactorMail } from '#server/studio/people/secondFactorMail.ts'
 import { composeReviewMail } from '#server/studio/reviews/reviewMail.ts'
 import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/people/passwordLinks.ts'
 
@@ -25,6 +26,7 @@ export async function composeStudioMail(
   if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-review') return composeReviewMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-note') return composeNoteMail(cms, { publicUrl, brand }, payload)
+  if (kind === 'studio-second-factor') return composeSecondFactorMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined

@@ -46,6 +46,7 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into webhook_deliveries (tags, next_at, created_at) values ('["page:home"]', now(), now())`,
     sql`insert into studio_people (id, name, email, role, locales) values (${person}, 'Ada "A"', 'ada@example.com', 'author', array['de-de', 'it-it'])`,
     sql`insert into studio_accounts (id, user_id, account_id, provider_id, password) values ('a', ${person}, ${person}, 'credential', 'salt:hash')`,
+    sql`insert into studio_second_factors (id, user_id, secret, recovery_codes, verified) values ('f', ${person}, 'a secret', 'codes', true)`,
     sql`insert into audit_log (action, subject, details) values ('draft.save', 'page:about', '{"n":[]}')`,
   ]
   for (const statement of statements) await statement.execute(db)

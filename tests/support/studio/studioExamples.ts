@@ -177,6 +177,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   listPersonSessions: { path: '/users/nobody/sessions' },
   endPersonSession: { path: '/users/nobody/sessions/none' },
   signOutPerson: { path: '/users/nobody/sign-out', body: {} },
+  resetSecondFactor: { path: '/users/nobody/second-factor/reset', body: {} },
   listAudit: { path: '/audit' },
   exportAudit: { path: '/audit/export' },
   announcePresence: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
+import type { SecondFactorRule } from '#schemas/studio/secondFactor.ts'
 import { studioApiPath, studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { insertPassword } from '#server/db/studioSessions.ts'
@@ -38,6 +39,7 @@ interface FixtureOptions {
   readonly render?: RenderDraft
   readonly publicUrl?: string
   readonly trustProxy?: number
+  readonly secondFactor?: SecondFactorRule
   /** How attachments are checked. */
   readonly tickets?: Partial<TicketsSettings>
   /** Folder of uploads. */
@@ -51,7 +53,14 @@ const renderNothing: RenderDraft = { sections: unreached, document: unreached }
 export function createTestStudio(
   { db }: TestDatabase,
   handlers: Partial<StudioHandlers>,
-  { publicUrl = studioOrigin, trustProxy = 0, render = renderNothing, tickets = {}, dataDir }: FixtureOptions = {},
+  {
+    publicUrl = studioOrigin,
+    trustProxy = 0,
+    render = renderNothing,
+    tickets = {},
+    dataDir,
+    secondFactor = 'optional',
+  }: FixtureOptions = {},
 ) {
   const logged: unknown[] = []
   const mails = { count: 0 }
@@ -65,6 +74,7 @@ export function createTestStudio(
     ...readSettings({ SECRET_KEY: secretKey, ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }) }),
     publicUrl,
     trustProxy,
+    secondFactor,
   }
   const studio: Studio = createStudio({ cms, settings, render, tickets, onMail })
   const { auth } = studio

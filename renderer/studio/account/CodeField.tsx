@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { useCodeSentence } from '#renderer/studio/errors/useErrorSentence.ts'
+import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { Field } from '#renderer/studio/ui/Field.tsx'
+
+/** Returns whether a call failed because of the code that was entered, of which the field itself has the sentence. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof StudioCallError && (error.code === 'wrong_code' || error.status === 422)
+}
+
+interface Props {
+  readonly kind: 'authenticator' | 'recovery'
+  /** Why the last code was rejected. */
+  readonly error: unknown
+}
+
+/** Renders a code of the authenticator app, or a recovery code: `code` in the form. */
+export function CodeField({ kind, error }: Props) {
+  const { t } = useLingui()
+  const sentenceOf = useCodeSentence()
+  const isRecovery = kind === 'recovery'
+  const sentence = isRecovery
+    ? t({ id: 'Studio/Recovery code wrong', message: 'This recovery code is not right, or has been used.' })
+    : (sentenceOf('wrong_code') ?? '')
+  return (
+    <Field
+      label={
+        isRecovery
+          ? t({ id: 'Studio/Recovery code', message: 'Recovery code' })
+          : t({ id: 'Studio/App code', message: 'Code from the app' })
+      }
+      errors={isWrongCode(error) ? [sentence] : []}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={controlClass}
+          name="code"
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { AuthCallName } from '#schemas/studio/authCalls.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { enqueueMails } from '#server/db/outbox.ts'
+import { findStudioPerson } from '#server/db/studioPeople.ts'
+import { deleteSessionsBeside } from '#server/db/studioSessions.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { SignedInPerson } from '#server/studio/context.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+
+type AuthAction =
+  | 'person.sign-in'
+  | 'person.password'
+  | 'person.sign-out'
+  | 'person.second-factor-on'
+  | 'person.second-factor-off'
+  | 'person.recovery-codes'
+
+/** What a person did to their own sessions, password or second factor. */
+export interface AuthEvent {
+  readonly action: AuthAction
+  readonly personId: string
+  readonly addressHash: string | undefined
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Token of the session the response begins. */
+  readonly token?: string | undefined
+}
+
+/** Returns what a successful call is in the audit log; a reset of a password is written where its person is known. */
+export function actionOf(name: AuthCallName, caller: SignedInPerson | undefined): AuthAction | undefined {
+  switch (name) {
+    case '/sign-in/email':
+      return 'person.sign-in'
+    case '/two-factor/verify-totp':
+    case '/two-factor/verify-backup-code':
+      if (caller === undefined) return 'person.sign-in'
+      return caller.second_factor ? undefined : 'person.second-factor-on'
+    case '/two-factor/disable':
+      return 'person.second-factor-off'
+    case '/two-factor/generate-backup-codes':
+      return 'person.recovery-codes'
+    case '/change-password':
+      return 'person.password'
+    case '/revoke-sessions':
+      return 'person.sign-out'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Writes an event into the audit log. A second factor that was turned on ends every other session, since those were begun without it; on or
+ * off, its person gets a mail.
+ */
+export async function recordAuthEvent(db: Kysely<Database>, event: AuthEvent, onMail: () => void): Promise<void> {
+  const { action, personId, addressHash, details, token } = event
+  const isOn = action === 'person.second-factor-on'
+  const isMailed = isOn || action === 'person.second-factor-off'
+  await db.transaction().execute(async (trx) => {
+    if (isOn) await deleteSessionsBeside(trx, personId, token ?? '')
+    if (action !== 'person.sign-in') await announceStudioEvent(trx, { type: 'access' })
+    const person = await findStudioPerson(trx, personId)
+    if (person === undefined) return
+    await writeAudit(trx, {
+      ...{ person, addressHash, action, subject: `person:${personId}` },
+      ...(details === undefined ? {} : { details }),
+    })
+    const payload = { person: personId, secondFactor: isOn ? 'on' : 'off' } as const
+    if (isMailed) await enqueueMails(trx, [{ kind: 'studio-second-factor', payload, request: null }])
+  })
+  if (isMailed) onMail()
+}

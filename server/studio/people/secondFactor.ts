@@ -1,0 +1,64 @@
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { codeDigits, codeSeconds, type SecondFactorRule, type SecondFactorState } from '#schemas/studio/secondFactor.ts'
+import { redeemProof } from '#server/db/forms.ts'
+import type { PersonRow } from '#server/db/studioPeople.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Hash } from '#server/forms/keys.ts'
+import { secondFactorTables } from '#server/studio/people/authTables.ts'
+
+/** How long somebody who has given the password may take to give the code, in seconds. */
+const challengeSeconds = 600
+/** Wrong codes in succession after which a person's codes are not accepted for a while, in seconds (NIST SP 800-63B 5.2.2 allows 100). */
+const maxFailedAttempts = 10
+const lockSeconds = 900
+const recoveryCodes = 10
+/** A code is accepted one step before and after its own: so long a used one is remembered, in ms. */
+const usedFor = 3 * codeSeconds * 1000
+
+/** Calls of one network address within `window` seconds. */
+export const secondFactorRates = {
+  '/two-factor/verify-totp': { window: 60, max: 10 },
+  '/two-factor/verify-backup-code': { window: 60, max: 10 },
+  '/two-factor/enable': { window: 600, max: 10 },
+  '/two-factor/disable': { window: 600, max: 10 },
+  '/two-factor/generate-backup-codes': { window: 600, max: 10 },
+} as const
+
+/** Returns the plugin of better-auth for codes of an authenticator, which names its entries by the host of the site. */
+export function secondFactorPlugin(publicUrl: string) {
+  return twoFactor({
+    issuer: new URL(publicUrl).host,
+    schema: secondFactorTables,
+    totpOptions: { digits: codeDigits, period: codeSeconds },
+    backupCodeOptions: { amount: recoveryCodes, storeBackupCodes: 'encrypted' },
+    twoFactorCookieMaxAge: challengeSeconds,
+    accountLockout: { enabled: true, maxFailedAttempts, durationSeconds: lockSeconds },
+  })
+}
+
+const withCode = v.object({ path: v.literal('/two-factor/verify-totp'), body: v.object({ code: v.string() }) })
+
+/**
+ * Uses up the code by which better-auth is about to make a session. Throws `CODE_USED` when it has been used: the library accepts a code as
+ * often as it is sent while it is valid.
+ */
+export async function redeemCode(db: Kysely<Database>, hash: Hash, personId: string, call: unknown): Promise<void> {
+  const read = v.safeParse(withCode, call)
+  if (!read.success) return
+  const now = new Date()
+  const used = hash('code', `${personId} ${read.output.body.code}`)
+  if (await redeemProof(db, used, new Date(now.getTime() + usedFor), now)) return
+  throw new APIError('UNAUTHORIZED', { code: 'CODE_USED' })
+}
+
+/** Returns whether a person has a second factor, or has to set one up first. */
+export function secondFactorOf(
+  { role, second_factor: isOn }: Pick<PersonRow, 'role' | 'second_factor'>,
+  rule: SecondFactorRule,
+): SecondFactorState {
+  if (isOn) return 'on'
+  return rule === 'everyone' || (rule === 'administrators' && role === 'admin') ? 'required' : 'off'
+}
