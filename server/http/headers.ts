@@ -115,14 +115,15 @@ export function cspHash(text: string): string {
 /**
  * Returns the headers of a file under `/media`. One with `?v=` never changes. What can hold markup (SVG) may come from
  * an upload: opened on its own it is sandboxed, runs nothing and fetches nothing. A document (PDF) is not: browsers do
- * not open it in a sandbox.
+ * not open it in a sandbox. What is `saved` is not opened by the browser at all.
  */
-export function mediaHeaders(contentType: string, versioned: boolean): Readonly<Record<string, string>> {
+export function mediaHeaders(contentType: string, versioned: boolean, saved = false): Readonly<Record<string, string>> {
   return {
     'cache-control': versioned ? immutableCacheControl : `public, max-age=${day}`,
     // Mails and other sites may show pictures.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': canHoldMarkup.test(contentType) ? markupPolicy : filePolicy,
+    ...(saved ? { 'content-disposition': 'attachment' } : {}),
   }
 }
 

@@ -9,6 +9,9 @@ const svg =
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>[]*(\[[^\]]*\]\s*)?>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<([\w.-]+:)?svg[\s/>]/i
 const captions = /^\uFEFF?WEBVTT\b/
 
+/** Extension of PDFs with a script; the name of an upload has no dot before its extension, so that no other file ends in it. */
+export const scriptedExtension = 'script.pdf'
+
 /** Returns the type of a file by its content, `undefined` for content that `/media` does not serve. */
 export async function mediaTypeOf(head: Uint8Array): Promise<string | undefined> {
   const found = await typeOfUpload(head)

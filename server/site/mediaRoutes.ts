@@ -9,7 +9,7 @@ import { pickHeaders } from '#server/api/external/pickHeaders.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { readHead, staticFiles } from '#server/http/staticFiles.ts'
 import type { Storage } from '#server/media/storage.ts'
-import { headBytes, isServed, mediaTypeOf } from '#server/media/mediaType.ts'
+import { headBytes, isServed, mediaTypeOf, scriptedExtension } from '#server/media/mediaType.ts'
 
 /** Headers passed on to and from the external CMS: ranges and validators. */
 const requestHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range']
@@ -40,7 +40,9 @@ function createFolderMedia(dataDir: string): Hono {
       rewriteRequestPath,
       async headersOf(file, version) {
         const type = await mediaTypeOf(await readHead(file, headBytes))
-        return type === undefined ? undefined : { 'content-type': type, ...mediaHeaders(type, version !== undefined) }
+        return type === undefined
+          ? undefined
+          : { 'content-type': type, ...mediaHeaders(type, version !== undefined, hasScript(file)) }
       },
     }),
   )
@@ -135,9 +137,18 @@ async function peek(body: ReadableStream<Uint8Array>, bytes: number) {
 
 /** Adds the headers every file has, local or external. */
 function addFileHeaders(c: Context, headers: Headers): Headers {
-  const added = mediaHeaders(headers.get('content-type') ?? '', c.req.query('v') !== undefined)
+  const added = mediaHeaders(
+    headers.get('content-type') ?? '',
+    c.req.query('v') !== undefined,
+    hasScript(new URL(c.req.url).pathname),
+  )
   for (const [name, value] of Object.entries(added)) headers.set(name, value)
   return headers
+}
+
+/** Returns whether a file was stored as a PDF with a script. */
+function hasScript(file: string): boolean {
+  return file.endsWith(`.${scriptedExtension}`)
 }
 
 function sendUnavailable(c: Context): Response {

@@ -9,6 +9,7 @@ import type { StudioPerson } from '#server/studio/context.ts'
 import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/media/editMedia.ts'
 import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/media/mediaFolders.ts'
 import { getMedia, replaceMedia, uploadMedia } from '#server/studio/media/mediaLibrary.ts'
+import { createMedia } from '#server/site/mediaRoutes.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { rejectionOf, setUpUploads, uploadActor, uploadRequest } from '#tests/support/studio/uploadHarness.ts'
 
@@ -123,6 +124,29 @@ describe('an uploaded picture', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000)
     expect(leftBehind()).toEqual([])
   })
+})
+
+test('a PDF with a script is saved by the browser, any other is opened', async () => {
+  const served = createMedia(dataDir)
+  const pdf = (catalogue: string) => Buffer.from(`%PDF-1.7\n1 0 obj <</Type/Catalog${catalogue}>> endobj\n%%EOF\n`)
+  const files = [
+    await upload(bytes(pdf('')), 'a.script.pdf'),
+    await upload(bytes(pdf('/OpenAction <</S/J#61vaScript>>')), 'b.pdf'),
+  ]
+  expect(files.map(({ file }) => file)).toEqual([
+    expect.stringMatching(/^\/media\/field\/a-script\.[0-9a-f]{8}\.pdf\?/),
+    expect.stringMatching(/^\/media\/field\/b\.[0-9a-f]{8}\.script\.pdf\?/),
+  ])
+  for (const [index, disposition] of [null, 'attachment'].entries()) {
+    for (const headers of [{}, { range: 'bytes=0-3' }]) {
+      const { status, headers: got } = await served.request(files[index]?.file ?? '', { headers })
+      expect([status < 300, got.get('content-type'), got.get('content-disposition')]).toEqual([
+        true,
+        'application/pdf',
+        disposition,
+      ])
+    }
+  }
 })
 
 test('an SVG keeps its shapes and loses scripts, events and references, and says so', async () => {

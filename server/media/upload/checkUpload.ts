@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { isDiskFull } from '#server/db/databaseErrors.ts'
-import { headBytes, typeOfUpload } from '#server/media/mediaType.ts'
+import { headBytes, scriptedExtension, typeOfUpload } from '#server/media/mediaType.ts'
 import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
 import { type DroppedFromSvg, SvgRejected } from '#server/media/svg/svgTree.ts'
 import { checkPdf } from '#server/media/upload/checkPdf.ts'
+import { hasScript } from '#server/media/upload/pdfScript.ts'
 import { readPart } from '#server/media/upload/readPart.ts'
 import { rewritePicture, type RewrittenPicture } from '#server/media/upload/rewritePicture.ts'
 import { blankVideoMetadata } from '#server/media/upload/videoMetadata.ts'
@@ -64,9 +65,9 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
   try {
     const facts = await rewrite(file, type)
     if (facts === 'pixels' || facts === 'pages') return { rejected: facts, type }
-    const { type: madeType = type, ...others } = facts
+    const { type: madeType = type, isScripted = false, ...others } = facts
     const [mimeType = ''] = madeType.split(';')
-    const extension = extensions[madeType] ?? ''
+    const extension = isScripted ? scriptedExtension : (extensions[madeType] ?? '')
     return { mime_type: mimeType, extension, size: (await stat(file)).size, hash: await hashFile(file), ...others }
   } catch (error) {
     if (isDiskFull(error)) throw error
@@ -80,13 +81,19 @@ function isAccepted(type: string): boolean {
   return Object.hasOwn(extensions, type) || convertedTypes.has(type)
 }
 
-type Facts = Pick<CheckedUpload, 'width' | 'height' | 'dropped' | 'converted'> & { readonly type?: string }
+type Facts = Pick<CheckedUpload, 'width' | 'height' | 'dropped' | 'converted'> & {
+  readonly type?: string
+  readonly isScripted?: boolean
+}
 
 async function rewrite(file: string, type: string): Promise<Facts | 'pixels' | 'pages'> {
   if (type === 'image/svg+xml') return rewriteSvg(file)
   if (type.startsWith('image/')) return rewritePicture(file)
   if (type === 'video/mp4') return blankVideoMetadata(file)
-  if (type === 'application/pdf') await checkPdf(file)
+  if (type === 'application/pdf') {
+    await checkPdf(file)
+    return { isScripted: await hasScript(file) }
+  }
   if (type === 'model/gltf-binary') await checkGlb(file)
   if (type.startsWith('text/vtt')) await checkCaptions(file)
   return {}
