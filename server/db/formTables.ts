@@ -86,6 +86,7 @@ export type MailKind =
   | 'studio-welcome'
   | 'studio-password'
   | 'studio-second-factor'
+  | 'studio-new-device'
   | 'studio-schedule'
   | 'studio-assignment'
   | 'studio-review'
@@ -119,6 +120,8 @@ export interface MailPayload {
   /** Of the studio. */
   readonly person?: string
   readonly secondFactor?: SecondFactorChange
+  /** Id of a session on a device that is not known. */
+  readonly session?: string
   /** How many requests were assigned to the person at once. */
   readonly assigned?: number
 }

@@ -20,6 +20,20 @@ export async function touchSession(
   await db.updateTable('studio_sessions').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Returns the session of a token. */
+export async function findSessionByToken(db: Kysely<Database>, token: string): Promise<string | undefined> {
+  const row = await db.selectFrom('studio_sessions').select('id').where('token', '=', token).executeTakeFirst()
+  return row?.id
+}
+
+/** Returns when a session was begun, and by which browser; `undefined` once it is over. */
+export async function findSession(
+  db: Kysely<Database>,
+  id: string,
+): Promise<Pick<SessionRow, 'user_agent' | 'created_at'> | undefined> {
+  return db.selectFrom('studio_sessions').select(['user_agent', 'created_at']).where('id', '=', id).executeTakeFirst()
+}
+
 export interface SessionRow {
   readonly id: string
   readonly user_agent: string | null

@@ -4,7 +4,8 @@ import { readSecret } from '#server/db/forms.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Purpose of a hash; the same text has a different hash for each. */
-export type Purpose = 'body' | 'mail' | 'address' | 'token' | 'proof' | 'preview' | 'review' | 'session' | 'code'
+export type Purpose =
+  'body' | 'mail' | 'address' | 'token' | 'proof' | 'preview' | 'review' | 'session' | 'code' | 'device'
 
 /** Keyed hash in hex, so that short texts such as addresses cannot be recovered by guessing. */
 export type Hash = (purpose: Purpose, text: string) => string

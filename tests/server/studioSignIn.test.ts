@@ -37,6 +37,7 @@ describe('signing in', () => {
     const cookies = response.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…'))
     expect(cookies).toEqual([
       '__Secure-studio.session_token=…; Max-Age=1209600; Path=/api/studio/v1; HttpOnly; Secure; SameSite=Lax',
+      '__Secure-studio.device=…; Max-Age=34560000; Path=/api/studio/v1; HttpOnly; Secure; SameSite=Lax',
     ])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })

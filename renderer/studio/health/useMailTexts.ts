@@ -27,6 +27,7 @@ export function useMailTexts() {
       id: 'Studio/Mail second factor',
       message: 'Notice about two-factor authentication',
     }),
+    'studio-new-device': t({ id: 'Studio/Mail new device', message: 'Notice of a sign-in on a new device' }),
     'studio-assignment': t({ id: 'Studio/Mail assignment', message: 'Notice of an assigned request' }),
     'studio-review': t({ id: 'Studio/Mail review', message: 'Notice about a review' }),
     'studio-note': t({ id: 'Studio/Mail note', message: 'Notice of a note that mentions somebody' }),

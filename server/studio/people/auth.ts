@@ -6,6 +6,7 @@ import { maxPasswordLength, minPasswordLength } from '#schemas/studio/password.t
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
 import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -16,6 +17,7 @@ import { addressHeader, clientHeader, createAuthCalls } from '#server/studio/peo
 import { recordAuthEvent } from '#server/studio/people/authEvents.ts'
 import { authTables } from '#server/studio/people/authTables.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
+import { createKnownDevices } from '#server/studio/people/knownDevices.ts'
 import { requestPassword } from '#server/studio/people/requestPassword.ts'
 import { secondFactorPlugin, secondFactorRates, redeemCode } from '#server/studio/people/secondFactor.ts'
 
@@ -83,6 +85,8 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
       findPerson,
       limit: async (email) => signInLimit(mailHash(await options.hash(), email)),
       respond: async (request) => (await auth()).handler(request),
+      devices: createKnownDevices(options.hash, options.publicUrl),
+      onSignOut: () => announceStudioEvent(db, { type: 'access' }),
       record: (event) => recordAuthEvent(db, event, options.onMail),
     }),
     async renew(headers) {

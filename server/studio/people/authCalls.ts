@@ -9,6 +9,7 @@ import type { LimitResult } from '#server/forms/limits.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
 import { authErrorOf, tooManyAttempts } from '#server/studio/people/authErrors.ts'
 import { actionOf, type AuthEvent } from '#server/studio/people/authEvents.ts'
+import type { KnownDevices } from '#server/studio/people/knownDevices.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Header of a request to better-auth with a pseudonym of the client's address; a client's own header is not passed on. */
@@ -28,6 +29,9 @@ interface AuthCallOptions {
   readonly respond: (request: Request) => Promise<Response>
   /** Counts an attempt to sign in with a mail address. */
   readonly limit: (email: string) => Promise<LimitResult>
+  readonly devices: KnownDevices
+  /** Announces that a session has ended. */
+  readonly onSignOut: () => Promise<void>
   readonly record: (event: AuthEvent) => Promise<void>
 }
 
@@ -36,7 +40,7 @@ interface AuthCallOptions {
  * nothing but those, and sends errors in the form of the other calls. The token of a session is only ever in its cookie.
  */
 export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] {
-  const { publicUrl, log, findPerson, respond, limit, record } = options
+  const { publicUrl, log, findPerson, respond, limit, devices, onSignOut, record } = options
   return async (request, addressHash) => {
     const name = nameOf(request.url)
     if (name === undefined) throw new StudioError('not_found', 'There is no such call')
@@ -67,11 +71,18 @@ export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] 
     const read: unknown = await response.json()
     const action = v.is(challenge, read) ? undefined : actionOf(name, caller)
     const personId = v.is(withUser, read) ? read.user.id : caller?.id
+    if (name === '/sign-out') await onSignOut()
+    const isSignIn = action === 'person.sign-in'
     if (action !== undefined && personId !== undefined) {
       const details = name === '/two-factor/verify-backup-code' ? { recovery_code: true } : {}
-      await record({ action, personId, addressHash, details, token: tokenOf(response) })
+      const isNewDevice = isSignIn && !(await devices.isKnown(request.headers, personId))
+      await record({ action, personId, addressHash, details, token: tokenOf(response), isNewDevice })
     }
-    return withoutToken(response, read)
+    const shown = withoutToken(response, read)
+    if (isSignIn && personId !== undefined) {
+      shown.headers.append('set-cookie', await devices.remember(request.headers, personId))
+    }
+    return shown
   }
 }
 

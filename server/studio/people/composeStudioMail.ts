@@ -7,6 +7,7 @@ import { writeBodies, type Mail } from '#server/mail/mail.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { composeAssignmentMail } from '#server/studio/inbox/assignmentMail.ts'
 import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
+import { composeNewDeviceMail } from '#server/studio/people/newDeviceMail.ts'
 import { composeScheduleMail } from '#server/studio/people/scheduleMail.ts'
 import { composeSecondFactorMail } from '#server/studio/people/secondFactorMail.ts'
 import { composeReviewMail } from '#server/studio/reviews/reviewMail.ts'
@@ -27,6 +28,7 @@ export async function composeStudioMail(
   if (kind === 'studio-review') return composeReviewMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-note') return composeNoteMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-second-factor') return composeSecondFactorMail(cms, { publicUrl, brand }, payload)
+  if (kind === 'studio-new-device') return composeNewDeviceMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')
   if (person === undefined || person.locked) return undefined
