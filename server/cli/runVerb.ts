@@ -6,7 +6,7 @@ import { session } from '#server/cli/session.ts'
 import { UsageError } from '#server/cli/usageError.ts'
 import { isVisitorVerb, visitorUsage } from '#server/cli/visitorUsage.ts'
 import { BackupError } from '#server/backup/format.ts'
-import { DatabaseUnavailable, DatabaseUnusable } from '#server/db/databaseErrors.ts'
+import { DatabaseUnavailable, DatabaseUnusable, isDiskFull } from '#server/db/databaseErrors.ts'
 import { SettingsError } from '#server/env.ts'
 import { InvalidContent } from '#server/content/errors.ts'
 
@@ -110,6 +110,7 @@ function parse(args: readonly string[]) {
 function report(error: unknown): void {
   if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
   else if (error instanceof InvalidContent) error.errors.forEach((issue) => printContentError(issue))
+  else if (isDiskFull(error)) printError('There is no space left on the disk: make some, and run the command again.')
   else if (isExpected(error)) printError(error.message)
   else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const count = error instanceof InvalidContent ? error.errors.length : 0

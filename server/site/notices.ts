@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { Cms } from '#server/content/context.ts'
 import { hasPeople } from '#server/db/studioPeople.ts'
+import { readFreeBytes } from '#server/freeSpace.ts'
 import { within } from '#server/http/within.ts'
 
 /** How long notices are reused, in ms, so that a burst of probes costs nothing. */
@@ -54,10 +54,4 @@ export function createNotices({ dataDir, minFreeBytes, db, readFree = readFreeBy
     }
     return known.notices
   }
-}
-
-/** Returns the space a folder's disk has left for this process, in bytes. */
-export async function readFreeBytes(folder: string): Promise<number> {
-  const { bsize, bavail } = await statfs(folder)
-  return bsize * bavail
 }

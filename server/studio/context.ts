@@ -93,6 +93,8 @@ export interface Studio {
   readonly storage: Storage
   /** Folder of the mails that are files, and of uploads. */
   readonly dataDir: string
+  /** Space of its disk below which the studio says that there is little left, in bytes. */
+  readonly minFreeBytes: number
   /** Messages and attachments of requests. */
   readonly tickets: Tickets
   /** Folder of uploads while they arrive. */

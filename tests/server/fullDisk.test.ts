@@ -1,11 +1,15 @@
 import { WriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { writeBackup } from '#server/backup/writeBackup.ts'
 import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
+import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
+import { writeEmptyDatabase } from '#tests/support/db/emptyDatabase.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
+import { runCmsHere } from '#tests/support/server/commands.ts'
 import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
 
 function withCode(code: string): Error {
@@ -44,6 +48,30 @@ it('rejects an upload at once with 507, and leaves no part of it', async () => {
   const response = await site.call('POST', '/media', { as: person, body })
   expect([response.status, await response.json()]).toEqual([507, noSpace])
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual([])
+})
+
+it('restore ends with a sentence on a full disk, and writes nothing', async () => {
+  const file = path.join(dataDir, 'site.backup')
+  const storage = createFolderStorage(path.join(dataDir, 'from'))
+  await storage.put('media/film.mp4', Buffer.alloc(300_000, 7))
+  await writeBackup(file, { db: database.db, storage })
+  const empty = await mkdtemp(path.join(tmpdir(), 'full-'))
+  await writeEmptyDatabase(empty)
+  vi.spyOn(WriteStream.prototype, '_write').mockImplementation((_chunk, _encoding, done) => done(withCode('ENOSPC')))
+  const { code, err } = await runCmsHere(empty, 'restore', file)
+  const sentence = 'There is no space left on the disk: make some, and run the command again.'
+  expect([code, err.trim().split('\n').at(-1)]).toEqual([1, sentence])
+  expect(await readdir(path.join(empty, 'media')).catch(() => [])).toEqual([])
+  await rm(empty, { recursive: true, force: true })
+})
+
+it('leaves no part of a file that the library could not store', async () => {
+  const folder = path.join(dataDir, 'stored')
+  const storage = createFolderStorage(folder)
+  // A folder in the place of the file fails the last step of a write.
+  await mkdir(path.join(folder, 'media/a/film.mp4'), { recursive: true })
+  await expect(storage.put('media/a/film.mp4', Buffer.alloc(3))).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(await readdir(path.join(folder, 'media/a'))).toEqual(['film.mp4'])
 })
 
 it('rejects a save with 507 when Postgres has no space', async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '#server/api/embedded/services.ts'
 import { enqueueMails, markUnsent } from '#server/db/outbox.ts'
@@ -25,7 +26,13 @@ const filled = fillCms(fixture)
 const reader = { id: 'p1', role: 'publisher', locales: null } as const
 const root = new URL('../..', import.meta.url).pathname
 const day = 86_400_000
-const health = async () => readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms) })
+const health = async (minFreeBytes = 0) =>
+  readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms), dataDir: tmpdir(), minFreeBytes })
+
+it('a disk with less space than MIN_FREE_MB is named with what is left', async () => {
+  expect((await health(Number.MAX_SAFE_INTEGER)).disk).toEqual({ free_bytes: expect.any(Number), is_low: true })
+  expect((await health(1)).disk.is_low).toBe(false)
+})
 
 describe('sections that visitors do not see', () => {
   let site: TestSite

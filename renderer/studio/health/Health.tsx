@@ -4,6 +4,7 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { useHealth } from '#renderer/studio/health/useHealth.ts'
@@ -34,10 +35,27 @@ export function Health() {
           <SchedulesBlock {...data.schedules} />
           <SearchBlock rebuild={data.rebuild} mayRebuild={isAdmin} />
           <WebhooksBlock {...data.webhooks} />
+          {data.disk.is_low && <DiskBlock freeBytes={data.disk.free_bytes} />}
           {isAdmin && <SystemBlock />}
         </>
       )}
     </div>
+  )
+}
+
+/** Renders that the disk is nearly full: nothing can be saved once it is. */
+function DiskBlock({ freeBytes }: { readonly freeBytes: number }) {
+  const { t } = useLingui()
+  const free = useFileSize()(freeBytes)
+  return (
+    <HealthBlock
+      title={t({ id: 'Studio/Disk space', message: 'Disk space' })}
+      state="bad"
+      summary={t({
+        id: 'Studio/Disk low',
+        message: `Only ${free} are free on the disk. When it is full, nothing can be saved: whoever runs the server has to make space.`,
+      })}
+    />
   )
 }
 

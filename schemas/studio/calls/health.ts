@@ -66,8 +66,10 @@ const health = v.object({
   mails: v.object({ waiting: count, failed: count, items: v.array(mail) }),
   schedules: v.object({ items: v.array(schedule) }),
   sections: v.object({ total: count, items: v.array(failedSection) }),
-  /** Changes that other systems have not received yet; `retried` after a failure. */
   rebuild: v.nullable(rebuild),
+  /** Of the disk `DATA_DIR` is on: its free space, and whether that is less than `MIN_FREE_MB`. */
+  disk: v.object({ free_bytes: count, is_low: v.boolean() }),
+  /** Changes that other systems have not received yet; `retried` after a failure. */
   webhooks: v.object({ waiting: count, retried: count, oldest: v.nullable(timestamp) }),
 })
 
@@ -76,7 +78,8 @@ export const healthCalls = defineCalls({
     method: 'GET',
     path: '/health',
     role: 'publisher',
-    summary: 'Returns what keeps the site from working as it should: mails, schedules, sections and webhooks.',
+    summary:
+      'Returns what keeps the site from working as it should: mails, schedules, sections, webhooks and a disk that is nearly full.',
     response: health,
   },
   sendMailsAgain: {

@@ -16,7 +16,15 @@ interface CreateStudioOptions {
   readonly settings: SignInSettings &
     Pick<
       Settings,
-      'brand' | 'trustProxy' | 'secondFactor' | 'mapboxToken' | 'dataDir' | 'storageUrl' | 'secretKey' | 'mail'
+      | 'brand'
+      | 'trustProxy'
+      | 'secondFactor'
+      | 'mapboxToken'
+      | 'dataDir'
+      | 'minFreeBytes'
+      | 'storageUrl'
+      | 'secretKey'
+      | 'mail'
     >
   readonly render: RenderDraft
   /** What the replies to visitors are checked by, as their own are. */
@@ -28,7 +36,7 @@ interface CreateStudioOptions {
 
 /** Puts the studio of the embedded CMS together. */
 export function createStudio({ cms, settings, render, tickets, geocode, onMail }: CreateStudioOptions): Studio {
-  const { publicUrl, brand, trustProxy, secondFactor, mapboxToken, dataDir, secretKey } = settings
+  const { publicUrl, brand, trustProxy, secondFactor, mapboxToken, dataDir, minFreeBytes, secretKey } = settings
   const storage = openStorage(settings)
   return {
     ...createSignIn(cms, settings, onMail),
@@ -42,6 +50,7 @@ export function createStudio({ cms, settings, render, tickets, geocode, onMail }
     secondFactor,
     storage,
     dataDir,
+    minFreeBytes,
     mailDealers: settings.mail.toDealers,
     tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
     uploadFolder: uploadFolderOf(dataDir),

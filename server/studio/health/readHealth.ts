@@ -5,6 +5,7 @@ import { countMails, listTroubledMails, type TroubledMail } from '#server/db/out
 import { countFailures, listFailures, type FailureRow } from '#server/db/sectionFailures.ts'
 import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
 import { countDeliveries } from '#server/db/webhooks.ts'
+import { readFreeBytes } from '#server/freeSpace.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 import { failureTime } from '#server/studio/pages/home.ts'
@@ -18,10 +19,16 @@ const maxRows = 50
 const lateAfter = 120_000
 
 /** Returns what keeps the site from working as it should. */
-export async function readHealth({ cms, rebuild }: Pick<Studio, 'cms' | 'rebuild'>): Promise<Health> {
+export async function readHealth({
+  cms,
+  rebuild,
+  dataDir,
+  minFreeBytes,
+}: Pick<Studio, 'cms' | 'rebuild' | 'dataDir' | 'minFreeBytes'>): Promise<Health> {
   const { db } = cms
   const { oldest, ...webhooks } = await countDeliveries(db)
   const failures = await listFailures(db, maxRows)
+  const free = await readFreeBytes(dataDir)
   return {
     mails: { ...(await countMails(db)), items: (await listTroubledMails(db, maxRows)).map(showMail) },
     schedules: { items: await readSchedules(cms) },
@@ -30,6 +37,7 @@ export async function readHealth({ cms, rebuild }: Pick<Studio, 'cms' | 'rebuild
       items: failures.map(showFailure),
     },
     rebuild: showRebuild(await rebuild.read()),
+    disk: { free_bytes: free, is_low: free < minFreeBytes },
     webhooks: { ...webhooks, oldest: oldest?.toISOString() ?? null },
   }
 }
