@@ -11,7 +11,8 @@ export const authenticatorCode = v.pipe(
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, 'A code has six digits'),
 )
-export const recoveryCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
+/** In lower case, however it is typed. */
+export const recoveryCode = v.pipe(v.string(), v.trim(), v.maxLength(40), v.toLowerCase())
 
 /** The people that a second factor is required of; others may have one. */
 export const secondFactorRules = ['optional', 'administrators', 'everyone'] as const

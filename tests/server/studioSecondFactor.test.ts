@@ -42,6 +42,8 @@ describe('a second factor', () => {
     const setUp = await startSetUp(here)
     expect(setUp.uri).toContain(`otpauth://totp/site.example:${encodeURIComponent(person.email)}?secret=`)
     expect([setUp.recovery_codes.length, new Set(setUp.recovery_codes).size]).toEqual([10, 10])
+    const readable = /^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/
+    expect(setUp.recovery_codes.filter((code) => !readable.test(code))).toEqual([])
     expect(await stateOf(here)).toBe('off')
     const rejected = await site.call('POST', totp, { as: here, body: { code: wrongCode(setUp) } })
     expect([await resultOf(rejected), await stateOf(here), await me(there)]).toEqual([[401, 'wrong_code'], 'off', 200])
@@ -119,7 +121,7 @@ describe('a second factor', () => {
     const [code = ''] = setUp.recovery_codes
     const send = async (given: string) =>
       site.call('POST', recovery, { as: await site.signIn(person), body: { code: given } })
-    const first = await send(` ${code} `)
+    const first = await send(` ${code.toUpperCase()} `)
     const signedIn = { ...person, cookie: cookiesOf(first) }
     expect([first.status, await me(signedIn)]).toEqual([200, 200])
     expect(await resultOf(await send(code))).toEqual([401, 'wrong_code'])

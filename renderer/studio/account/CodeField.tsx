@@ -13,10 +13,12 @@ interface Props {
   readonly kind: 'authenticator' | 'recovery'
   /** Why the last code was rejected. */
   readonly error: unknown
+  /** Whether it has the focus when it appears, in place of the form before. */
+  readonly focused?: boolean
 }
 
 /** Renders a code of the authenticator app, or a recovery code: `code` in the form. */
-export function CodeField({ kind, error }: Props) {
+export function CodeField({ kind, error, focused = false }: Props) {
   const { t } = useLingui()
   const sentenceOf = useCodeSentence()
   const isRecovery = kind === 'recovery'
@@ -35,6 +37,7 @@ export function CodeField({ kind, error }: Props) {
       {(control) => (
         <input
           {...control}
+          ref={focused ? focus : null}
           className={controlClass}
           name="code"
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -46,4 +49,8 @@ export function CodeField({ kind, error }: Props) {
       )}
     </Field>
   )
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
 }

@@ -37,10 +37,16 @@ export function SignInCode({ onSignedIn, onRestart }: Props) {
       {error !== null && !isWrongCode(error) && <ErrorNotice error={error} />}
       <p className={styles.lead}>
         {kind === 'recovery'
-          ? t({ id: 'Studio/Enter recovery code', message: 'Enter one of the recovery codes you have kept.' })
+          ? [
+              t({ id: 'Studio/Enter recovery code', message: 'Enter one of the recovery codes you have kept.' }),
+              t({
+                id: 'Studio/No recovery code',
+                message: 'If you have none, an administrator can reset two-factor authentication.',
+              }),
+            ].join(' ')
           : t({ id: 'Studio/Enter app code', message: 'Enter the code that your authenticator app shows.' })}
       </p>
-      <CodeField key={kind} kind={kind} error={error} />
+      <CodeField key={kind} kind={kind} error={error} focused />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={isPending}>
           {t({ id: 'Studio/Sign in', message: 'Sign in' })}

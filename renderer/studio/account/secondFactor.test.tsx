@@ -21,6 +21,7 @@ describe('signing in with a second factor', () => {
     await type(input('password'), 'seven green tractors')
     await click(find('button', 'Sign in'))
     await expect.poll(bodyText).toContain('Enter the code that your authenticator app shows.')
+    expect(document.activeElement).toBe(input('code'))
   }
 
   test('a wrong code is explained at its field, and a used one leads back to the password', async () => {
@@ -42,6 +43,7 @@ describe('signing in with a second factor', () => {
     await expect.poll(bodyText).toContain('Forgot your password?')
     await givePassword()
     await click(find('button', 'Use a recovery code'))
+    expect([document.activeElement, bodyText().includes('an administrator can reset')]).toEqual([input('code'), true])
     setResponses({ 'POST /auth/two-factor/verify-backup-code': { ok: true } })
     await type(input('code'), 'abcde-fghij')
     await click(find('button', 'Sign in'))
