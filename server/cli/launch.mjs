@@ -212,6 +212,8 @@ function build(force = false) {
       if (tool('vite', ['build', '--logLevel', 'error', '--mode', mode], production) !== 0)
         stop(`The ${name} could not be built.`)
     }
+    // A build is whole without it; it says itself why it is missing.
+    if (name === 'server') run('node', ['server/cli/writeSbom.mjs'])
     writeFileSync(stamp, hash)
   }
   return 0
