@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportRow } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
+import { shownValue } from '#renderer/studio/import/shownValue.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** Addresses that are shown of a new item; a dealer has one in every locale. */
@@ -12,6 +14,7 @@ const shown = 3
 /** Renders the items the rows would add: what each holds, and where visitors will find it. */
 export function NewRows({ run }: { readonly run: ImportRun }) {
   const { t, i18n } = useLingui()
+  const { iso } = useLanguage()
   return (
     <RowsTable
       run={run}
@@ -31,7 +34,9 @@ export function NewRows({ run }: { readonly run: ImportRun }) {
               <td className={styles.value}>
                 <ul>
                   {changes.map(({ path, after }) => (
-                    <li key={path}>{`${columnName(i18n, run.kind, path)}: ${after}`}</li>
+                    <li
+                      key={path}
+                    >{`${columnName(i18n, run.kind, path)}: ${shownValue(run.kind, path, after, iso)}`}</li>
                   ))}
                 </ul>
               </td>

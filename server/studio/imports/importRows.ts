@@ -1,6 +1,7 @@
 import { hasPages } from '#schemas/kinds/kinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
+import { deferExtensions } from '#server/content/announceChange.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import { lockItems, readItems } from '#server/db/contentBatches.ts'
 import { insertImportItems, type ImportedItem } from '#server/db/importItems.ts'
@@ -16,7 +17,7 @@ import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.t
 /** Rows that are imported in one transaction. The tags of their dealers fit into one notification, so that no other page is purged. */
 const together = 100
 /** Items with pages that are imported in one transaction: others wait while their pages are made. */
-const pagesTogether = 20
+const pagesTogether = 5
 
 /** Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. */
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
@@ -51,10 +52,12 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }
     const message = `Import ${run.file}`
-    const written = await writeItems(cms, kind, changes, { author: { id: author, name }, message })
+    const { deferred, runExtensions } = deferExtensions(cms)
+    const written = await writeItems(deferred, kind, changes, { author: { id: author, name }, message })
     const unpublished = hasPages(run.kind)
-      ? await makeImportedPages(cms, kind, changes, plan.person, message)
+      ? await makeImportedPages(deferred, kind, changes, plan.person, message)
       : undefined
+    await runExtensions()
     const before = new Map(changes.map((change) => [change.id, change.before]))
     await insertImportItems(
       db,
