@@ -74,6 +74,8 @@ export const auditActions = [
   'person.second-factor-off',
   'person.second-factor-reset',
   'person.recovery-codes',
+  'person.wrong-code',
+  'person.codes-locked',
   'mail.retry',
   'search.rebuild',
   'audit.export',

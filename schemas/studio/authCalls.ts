@@ -20,8 +20,11 @@ export const authCalls = {
   /** Returns `secondFactorSetUp`; nothing changes before `/two-factor/verify-totp`. */
   '/two-factor/enable': { method: 'POST', body: v.object({ password: givenPassword }) },
   '/two-factor/disable': { method: 'POST', body: v.object({ password: givenPassword }) },
-  /** Returns new recovery codes in place of the ones before. */
-  '/two-factor/generate-backup-codes': { method: 'POST', body: v.object({ password: givenPassword }) },
+  /** Returns new recovery codes in place of the ones before; the code is one of the authenticator that was not used yet. */
+  '/two-factor/generate-backup-codes': {
+    method: 'POST',
+    body: v.object({ password: givenPassword, code: authenticatorCode }),
+  },
   '/sign-out': { method: 'POST', body: nothing },
   '/get-session': { method: 'GET', body: nothing },
   /** Always 200, whether or not there is such a person. */

@@ -11,8 +11,13 @@ export const authenticatorCode = v.pipe(
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, 'A code has six digits'),
 )
-/** In lower case, however it is typed. */
-export const recoveryCode = v.pipe(v.string(), v.trim(), v.maxLength(40), v.toLowerCase())
+/** In the form it was shown in, however it is typed: in capitals, with spaces, without the hyphen. */
+export const recoveryCode = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.toLowerCase(),
+  v.transform((text) => text.replaceAll(/[^a-z0-9]/g, '').replace(/^(.{5})(?=.)/, '$1-')),
+)
 
 /** The people that a second factor is required of; others may have one. */
 export const secondFactorRules = ['optional', 'administrators', 'everyone'] as const

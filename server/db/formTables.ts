@@ -95,8 +95,11 @@ export type MailKind =
 /** State of the mail to the chosen dealer. */
 export type DealerMail = 'sent' | 'no-address'
 
-/** What happened to the second factor of a person; `reset` by an administrator. */
-export type SecondFactorChange = 'on' | 'off' | 'reset'
+/**
+ * What happened to the second factor of a person; `reset` by an administrator, `codes`: there are new recovery codes, `recovery`: one was used
+ * to sign in, `locked`: by too many wrong codes.
+ */
+export type SecondFactorChange = 'on' | 'off' | 'reset' | 'codes' | 'recovery' | 'locked'
 
 export type ReviewEvent = 'requested' | 'approved' | 'reopened' | 'returned'
 

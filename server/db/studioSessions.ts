@@ -83,13 +83,7 @@ export async function deleteSessionsBeside(db: Kysely<Database>, personId: strin
   await db.deleteFrom('studio_sessions').where('user_id', '=', personId).where('token', '<>', token).execute()
 }
 
-/** Takes the second factor of a person away. */
-export async function deleteSecondFactor(db: Kysely<Database>, personId: string): Promise<void> {
-  await db.deleteFrom('studio_second_factors').where('user_id', '=', personId).execute()
-  await db.updateTable('studio_people').set({ second_factor: false }).where('id', '=', personId).execute()
-}
-
-/** Takes back every link with which a person could choose a password. */
+/** Takes back every link with which a person could choose a password, and every sign-in that waits for a code. */
 export async function deletePasswordTokens(db: Kysely<Database>, personId: string): Promise<void> {
   await db.deleteFrom('studio_tokens').where('value', '=', personId).execute()
 }

@@ -9,7 +9,6 @@ import { createPresence, presenceTtl, type PresentClient } from '#server/studio/
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
-const person = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'author', locales: null } as const
 const ada = { id: 'ada', name: 'Ada', client: 'a1' }
 const bob = { id: 'bob', name: 'Bob', client: 'b1' }
 const [about, home] = [{ page: 'about', locale: 'it-it' } as const, { page: 'home', locale: 'it-it' } as const]
@@ -34,8 +33,8 @@ afterAll(() => database.close())
 
 /** Opens a stream that looks every `beat` ms whether the session goes on; `next` reads an event. */
 async function open(beat = 60_000, { signal, client }: { signal?: AbortSignal; client?: PresentClient } = {}) {
-  const auth = { findPerson: async () => (isSignedIn ? { ...person, session: 's1' } : undefined) }
-  const app = new Hono().get('/', (c) => streamStudioEvents({ auth, events }, c, client, beat))
+  const hasAccess = async () => isSignedIn
+  const app = new Hono().get('/', (c) => streamStudioEvents({ hasAccess, events }, c, client, beat))
   const response = await app.request('/', signal === undefined ? {} : { signal })
   const lines = linesOf(response)
   const next = async (): Promise<StudioEvent> => {

@@ -117,6 +117,7 @@ describe('people', () => {
         all_requests: false,
         locked: false,
         second_factor: 'off',
+        second_factor_required: false,
         created_at: expect.any(String),
         last_seen: null,
       },

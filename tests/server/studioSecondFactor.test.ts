@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StudioCall } from '#schemas/studio/call.ts'
-import type { SecondFactorSetUp } from '#schemas/studio/secondFactor.ts'
 import { studioCalls } from '#schemas/studio/studioCalls.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { studioExamples } from '#tests/support/studio/studioExamples.ts'
 import { codeOf } from '#tests/support/studio/authenticator.ts'
+import {
+  addWithSecondFactor,
+  cookiesOf,
+  recoveryPath,
+  resultOf,
+  secondFactorMails,
+  startSetUp,
+  totpPath,
+  wrongCode,
+} from '#tests/support/studio/secondFactors.ts'
 import {
   createTestStudio,
   studioOrigin,
@@ -28,10 +37,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const totp = '/auth/two-factor/verify-totp'
-const recovery = '/auth/two-factor/verify-backup-code'
 const me = async (as: SignedIn) => (await site.call('GET', '/me', { as })).status
-const resultOf = async (response: Response) => [response.status, (await response.json()).code]
+const withSecondFactor = async () => addWithSecondFactor(site)
 
 describe('a second factor', () => {
   it('is set up with the password and a code, and ends every other session', async () => {
@@ -39,15 +46,15 @@ describe('a second factor', () => {
     const [here, there] = [await site.signIn(person), await site.signIn(person)]
     const wrong = await site.call('POST', '/auth/two-factor/enable', { as: here, body: { password: 'not it' } })
     expect(await resultOf(wrong)).toEqual([401, 'wrong_password'])
-    const setUp = await startSetUp(here)
+    const setUp = await startSetUp(site, here)
     expect(setUp.uri).toContain(`otpauth://totp/site.example:${encodeURIComponent(person.email)}?secret=`)
     expect([setUp.recovery_codes.length, new Set(setUp.recovery_codes).size]).toEqual([10, 10])
     const readable = /^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/
     expect(setUp.recovery_codes.filter((code) => !readable.test(code))).toEqual([])
     expect(await stateOf(here)).toBe('off')
-    const rejected = await site.call('POST', totp, { as: here, body: { code: wrongCode(setUp) } })
+    const rejected = await site.call('POST', totpPath, { as: here, body: { code: wrongCode(setUp) } })
     expect([await resultOf(rejected), await stateOf(here), await me(there)]).toEqual([[401, 'wrong_code'], 'off', 200])
-    const on = await site.call('POST', totp, { as: here, body: { code: codeOf(setUp.uri) } })
+    const on = await site.call('POST', totpPath, { as: here, body: { code: codeOf(setUp.uri) } })
     expect([on.status, await on.json()]).toEqual([200, { ok: true }])
     expect([await stateOf({ ...here, cookie: cookiesOf(on) }), await me(here), await me(there)]).toEqual([
       'on',
@@ -75,12 +82,15 @@ describe('a second factor', () => {
       await site.call('POST', '/auth/change-password', { as: half, body: passwords }),
       await site.call('POST', '/auth/two-factor/disable', { as: half, body: { password: testPassword } }),
       await site.call('POST', '/auth/two-factor/enable', { as: half, body: { password: testPassword } }),
-      await site.call('POST', '/auth/two-factor/generate-backup-codes', { as: half, body: { password: testPassword } }),
+      await site.call('POST', '/auth/two-factor/generate-backup-codes', {
+        as: half,
+        body: { password: testPassword, code: codeOf(setUp.uri, 1) },
+      }),
     ]
     expect(skipped.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
     const sessions = database.db.selectFrom('studio_sessions').select('id').where('user_id', '=', person.id)
     expect(await sessions.execute()).toHaveLength(1)
-    const second = await site.call('POST', totp, { as: half, body: { code: spaced(codeOf(setUp.uri, 1)) } })
+    const second = await site.call('POST', totpPath, { as: half, body: { code: spaced(codeOf(setUp.uri, 1)) } })
     expect([second.status, await second.json()]).toEqual([200, { ok: true }])
     expect(await me({ ...person, cookie: cookiesOf(second) })).toBe(200)
     expect((await actionsOf(person.id)).slice(-2)).toEqual(['person.second-factor-on', 'person.sign-in'])
@@ -90,7 +100,7 @@ describe('a second factor', () => {
     const [{ person, setUp }, other] = [await withSecondFactor(), await withSecondFactor()]
     const half = await site.signIn(person)
     const attempt = async (code: string, as?: SignedIn) =>
-      resultOf(await site.call('POST', totp, { as, body: { code } }))
+      resultOf(await site.call('POST', totpPath, { as, body: { code } }))
     expect(await attempt(wrongCode(setUp), half)).toEqual([401, 'wrong_code'])
     expect(await attempt(codeOf(other.setUp.uri, 1), half)).toEqual([401, 'wrong_code'])
     expect(await attempt('12345', half)).toEqual([422, undefined])
@@ -102,7 +112,7 @@ describe('a second factor', () => {
   it('takes a code once', async () => {
     const { person, setUp } = await withSecondFactor()
     const used = codeOf(setUp.uri, 1)
-    const send = async (code: string) => site.call('POST', totp, { as: await site.signIn(person), body: { code } })
+    const send = async (code: string) => site.call('POST', totpPath, { as: await site.signIn(person), body: { code } })
     expect((await send(used)).status).toBe(200)
     expect(await resultOf(await send(used))).toEqual([401, 'code_used'])
     // Two at the same time: one of them gets a session, beside the one it was turned on in.
@@ -110,7 +120,7 @@ describe('a second factor', () => {
     const halves = [await site.signIn(twice), await site.signIn(twice)]
     const code = codeOf(own.uri, 1)
     const statuses = await Promise.all(
-      halves.map(async (as) => (await site.call('POST', totp, { as, body: { code } })).status),
+      halves.map(async (as) => (await site.call('POST', totpPath, { as, body: { code } })).status),
     )
     const sessions = database.db.selectFrom('studio_sessions').select('id').where('user_id', '=', twice.id)
     expect([statuses.toSorted((a, b) => a - b), (await sessions.execute()).length]).toEqual([[200, 401], 2])
@@ -120,7 +130,7 @@ describe('a second factor', () => {
     const { person, setUp } = await withSecondFactor()
     const [code = ''] = setUp.recovery_codes
     const send = async (given: string) =>
-      site.call('POST', recovery, { as: await site.signIn(person), body: { code: given } })
+      site.call('POST', recoveryPath, { as: await site.signIn(person), body: { code: given } })
     const first = await send(` ${code.toUpperCase()} `)
     const signedIn = { ...person, cookie: cookiesOf(first) }
     expect([first.status, await me(signedIn)]).toEqual([200, 200])
@@ -132,12 +142,13 @@ describe('a second factor', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(row).toEqual({ action: 'person.sign-in', details: { recovery_code: true } })
-    expect(await resultOf(await site.call('POST', recovery, { as: signedIn, body: { code } }))).toEqual([
+    expect(await resultOf(await site.call('POST', recoveryPath, { as: signedIn, body: { code } }))).toEqual([
       403,
       'forbidden',
     ])
     const path = '/auth/two-factor/generate-backup-codes'
-    const made = await site.call('POST', path, { as: signedIn, body: { password: testPassword } })
+    const body = { password: testPassword, code: codeOf(setUp.uri, 1) }
+    const made = await site.call('POST', path, { as: signedIn, body })
     const { recovery_codes: next } = await made.json()
     expect(next).toHaveLength(10)
     expect(await resultOf(await send(setUp.recovery_codes[1] ?? ''))).toEqual([401, 'wrong_code'])
@@ -150,21 +161,21 @@ describe('a second factor', () => {
     for (let n = 0; n < 10; n += 1) {
       await database.db.deleteFrom('studio_rate_limits').execute()
       const as = await site.signIn(person)
-      results.push(await resultOf(await site.call('POST', totp, { as, body: { code: wrongCode(setUp) } })))
+      results.push(await resultOf(await site.call('POST', totpPath, { as, body: { code: wrongCode(setUp) } })))
     }
     expect(results.every((result) => JSON.stringify(result) === '[401,"wrong_code"]')).toBe(true)
     const send = async (path: string, code: string) =>
       resultOf(await site.call('POST', path, { as: await site.signIn(person), body: { code } }))
     await database.db.deleteFrom('studio_rate_limits').execute()
-    expect(await send(totp, codeOf(setUp.uri, 1))).toEqual([429, 'codes_locked'])
-    expect(await send(recovery, setUp.recovery_codes[0] ?? '')).toEqual([429, 'codes_locked'])
+    expect(await send(totpPath, codeOf(setUp.uri, 1))).toEqual([429, 'codes_locked'])
+    expect(await send(recoveryPath, setUp.recovery_codes[0] ?? '')).toEqual([429, 'codes_locked'])
     const past = new Date(Date.now() - 1000)
     await database.db
       .updateTable('studio_second_factors')
       .set({ locked_until: past })
       .where('user_id', '=', person.id)
       .execute()
-    const after = await site.call('POST', totp, {
+    const after = await site.call('POST', totpPath, {
       as: await site.signIn(person),
       body: { code: codeOf(setUp.uri, 1) },
     })
@@ -174,8 +185,8 @@ describe('a second factor', () => {
   it('ends an attempt to sign in after five wrong codes', async () => {
     const { person, setUp } = await withSecondFactor()
     const half = await site.signIn(person)
-    for (let n = 0; n < 5; n += 1) await site.call('POST', totp, { as: half, body: { code: wrongCode(setUp) } })
-    const last = await site.call('POST', totp, { as: half, body: { code: codeOf(setUp.uri, 1) } })
+    for (let n = 0; n < 5; n += 1) await site.call('POST', totpPath, { as: half, body: { code: wrongCode(setUp) } })
+    const last = await site.call('POST', totpPath, { as: half, body: { code: codeOf(setUp.uri, 1) } })
     expect(await resultOf(last)).toEqual([401, 'sign_in_again'])
   })
 
@@ -191,7 +202,7 @@ describe('a second factor', () => {
       'person.second-factor-off',
     ])
     expect(await me(await site.signIn(person))).toBe(200)
-    expect(await mailsTo(person.id)).toEqual(['on', 'off'])
+    expect(await secondFactorMails(site, person.id)).toEqual(['on', 'off'])
   })
 
   it('is taken away by an administrator, audited and mailed, but not their own', async () => {
@@ -205,7 +216,7 @@ describe('a second factor', () => {
     expect(await resultOf(await reset(admin, admin.id))).toEqual([403, 'forbidden'])
     expect(await (await reset(admin, person.id)).json()).toMatchObject({ id: person.id, second_factor: 'off' })
     expect([await me(as), await me(await site.signIn(person))]).toEqual([401, 200])
-    expect((await site.call('POST', totp, { as: half, body: { code: '123456' } })).status).toBe(401)
+    expect((await site.call('POST', totpPath, { as: half, body: { code: '123456' } })).status).toBe(401)
     const entry = await database.db
       .selectFrom('audit_log')
       .select(['action', 'subject'])
@@ -213,7 +224,7 @@ describe('a second factor', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(entry).toEqual({ action: 'person.second-factor-reset', subject: `person:${person.id}` })
-    expect(await mailsTo(person.id)).toEqual(['on', 'reset'])
+    expect(await secondFactorMails(site, person.id)).toEqual(['on', 'reset'])
   })
 
   it('is mailed in the language of the person', async () => {
@@ -250,8 +261,8 @@ describe('a second factor that is required', () => {
     expect(results.length).toBeGreaterThan(100)
     expect(await resultOf(await strict.call('GET', '/openapi.json', { as: person }))).toEqual(rejected)
     expect(await stateOf(person, strict)).toBe('required')
-    const setUp = await startSetUp(person, strict)
-    const on = await strict.call('POST', totp, { as: person, body: { code: codeOf(setUp.uri) } })
+    const setUp = await startSetUp(strict, person)
+    const on = await strict.call('POST', totpPath, { as: person, body: { code: codeOf(setUp.uri) } })
     const next = { ...person, cookie: cookiesOf(on) }
     expect([await stateOf(next, strict), (await strict.call('GET', '/users', { as: next })).status]).toEqual([
       'on',
@@ -273,37 +284,7 @@ describe('a second factor that is required', () => {
   })
 })
 
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
-
-async function startSetUp(as: SignedIn, on = site): Promise<SecondFactorSetUp> {
-  const response = await on.call('POST', '/auth/two-factor/enable', { as, body: { password: testPassword } })
-  expect(response.status).toBe(200)
-  return response.json()
-}
-
-/** Adds a person whose second factor is on, with the session it was turned on in; the code of the moment is used. */
-async function withSecondFactor() {
-  await database.db.deleteFrom('studio_rate_limits').execute()
-  const person = await site.addTestPerson('author')
-  const signedIn = await site.signIn(person)
-  const setUp = await startSetUp(signedIn)
-  const on = await site.call('POST', totp, { as: signedIn, body: { code: codeOf(setUp.uri) } })
-  expect(on.status).toBe(200)
-  const as: SignedIn = { ...signedIn, cookie: cookiesOf(on) }
-  return { person: as, setUp, as }
-}
-
-/** Returns six digits that are no code of about now. */
-function wrongCode({ uri }: SecondFactorSetUp): string {
-  const right = Number(codeOf(uri))
-  return String((right + 500_000) % 1_000_000).padStart(6, '0')
-}
 
 async function stateOf(as: SignedIn, on = site): Promise<string> {
   return (await (await on.call('GET', '/me', { as })).json()).second_factor
@@ -317,14 +298,4 @@ async function actionsOf(id: string): Promise<readonly string[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ action }) => action)
-}
-
-async function mailsTo(id: string): Promise<readonly unknown[]> {
-  const rows = await database.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'studio-second-factor')
-    .orderBy('id')
-    .execute()
-  return rows.filter(({ payload }) => payload.person === id).map(({ payload }) => payload.secondFactor)
 }

@@ -31,6 +31,8 @@ export const person = v.object({
   all_requests: v.boolean(),
   locked: v.boolean(),
   second_factor: secondFactorState,
+  /** Whether the studio is closed to them without one. */
+  second_factor_required: v.boolean(),
   created_at: timestamp,
   last_seen: v.nullable(timestamp),
 })

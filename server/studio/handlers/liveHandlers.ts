@@ -1,6 +1,7 @@
 import { streamStudioEvents } from '#server/studio/live/eventStream.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { previewContent, renderFrame } from '#server/studio/pages/previewContent.ts'
+import { secondFactorOf } from '#server/studio/people/secondFactor.ts'
 
 const done = { ok: true } as const
 
@@ -14,6 +15,11 @@ export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'annou
     await events.announcePresence({ id, name, client }, at)
     return done
   },
-  streamEvents: async (studio, { c, person: { id, name }, query: { client } }) =>
-    streamStudioEvents(studio, c, client === undefined ? undefined : { id, name, client }),
+  async streamEvents({ auth, events, secondFactor }, { c, person: { id, name }, query: { client } }) {
+    const hasAccess = async (headers: Headers) => {
+      const person = await auth.findPerson(headers)
+      return person !== undefined && secondFactorOf(person, secondFactor) !== 'required'
+    }
+    return streamStudioEvents({ events, hasAccess }, c, client === undefined ? undefined : { id, name, client })
+  },
 }

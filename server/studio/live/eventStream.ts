@@ -10,14 +10,15 @@ const heartbeat = 20_000
 const maxWaiting = 1000
 
 /**
- * Streams events to one person, until the client leaves, the session ends or the server stops. A session that is ended, or a person who is
- * locked, ends the stream at once on every node, by the event `access`. The presence of its `client` ends with it.
+ * Streams events to one person, until the client leaves, the access ends or the server stops. A session that is ended, a person who is locked,
+ * or one who has to set a second factor up first, ends the stream at once on every node, by the event `access`. The presence of its `client`
+ * ends with it.
  */
 export function streamStudioEvents(
   studio: {
     readonly events: Pick<LiveEvents, 'subscribe' | 'announcePresence'>
-    /** Finds the person of a session; `undefined` once it has ended. */
-    readonly auth: { readonly findPerson: (headers: Headers) => Promise<object | undefined> }
+    /** Returns whether the session that sends these headers still has access to the studio. */
+    readonly hasAccess: (headers: Headers) => Promise<boolean>
   },
   c: Context,
   client: PresentClient | undefined,
@@ -61,7 +62,7 @@ export function streamStudioEvents(
           continue
         }
         if (event === undefined && !(await isIdle())) continue
-        if ((await studio.auth.findPerson(headers)) === undefined) break
+        if (!(await studio.hasAccess(headers))) break
         await stream.write(': alive\n\n')
       }
     } finally {

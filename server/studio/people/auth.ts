@@ -8,14 +8,16 @@ import { authPath } from '#schemas/studio/authCalls.ts'
 import type { Log } from '#server/content/context.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { findStudioPerson, isLocked, touchPerson } from '#server/db/studioPeople.ts'
-import { deletePasswordTokens, touchSession } from '#server/db/studioSessions.ts'
+import { touchSession } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
 import { mailHash } from '#server/forms/checkAbuse.ts'
 import type { Hash } from '#server/forms/keys.ts'
 import { createLimit } from '#server/forms/limits.ts'
-import { addressHeader, clientHeader, createAuthCalls } from '#server/studio/people/authCalls.ts'
+import { createAuthCalls } from '#server/studio/people/authCalls.ts'
 import { recordAuthEvent } from '#server/studio/people/authEvents.ts'
+import { addressHeader, clientHeader } from '#server/studio/people/authRequest.ts'
 import { authTables } from '#server/studio/people/authTables.ts'
+import { createCodeAttempts } from '#server/studio/people/codeAttempts.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
 import { createKnownDevices } from '#server/studio/people/knownDevices.ts'
 import { requestPassword } from '#server/studio/people/requestPassword.ts'
@@ -26,6 +28,8 @@ const unusedTokenSeconds = 60
 /** Attempts to sign in with one mail address from all network addresses, and mails to one inbox, within an hour. */
 const signInRate = { free: 100, max: 100, duration: 3600 }
 const mailRate = { free: 5, max: 5, duration: 3600 }
+/** Attempts of a person who is signed in to confirm password or code within an hour, from all network addresses: the session may be stolen. */
+const confirmationRate = { free: 20, max: 20, duration: 3600 }
 /** Calls of one network address within `window` seconds. */
 const rates = {
   '/sign-in/email': { window: 60, max: 10 },
@@ -53,13 +57,13 @@ export interface StudioAuthOptions {
  * the embedded database has one connection, which the transaction holds.
  */
 export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
-  const { db, shared } = options
+  const { db, shared, hash, onMail } = options
   const signInLimit = createLimit(db, 'studio-sign-in', signInRate, shared)
+  const limitConfirmation = createLimit(db, 'studio-confirmation', confirmationRate, shared)
   let created: Promise<ReturnType<typeof create>> | undefined
   const auth = () => {
-    created ??= options
-      .hash()
-      .then((hash) => create(options, hash))
+    created ??= hash()
+      .then((keyed) => create(options, keyed))
       .catch((error: unknown) => {
         created = undefined
         throw error
@@ -83,11 +87,13 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
     handle: createAuthCalls({
       ...options,
       findPerson,
-      limit: async (email) => signInLimit(mailHash(await options.hash(), email)),
+      limit: async (email) => signInLimit(mailHash(await hash(), email)),
+      limitConfirmation,
       respond: async (request) => (await auth()).handler(request),
-      devices: createKnownDevices(options.hash, options.publicUrl),
+      codes: createCodeAttempts({ db, hash, context: async () => (await auth()).$context, onMail }),
+      devices: createKnownDevices(hash, options.publicUrl),
       onSignOut: () => announceStudioEvent(db, { type: 'access' }),
-      record: (event) => recordAuthEvent(db, event, options.onMail),
+      record: (event) => recordAuthEvent(db, event, onMail),
     }),
     async renew(headers) {
       const { api } = await auth()
@@ -132,7 +138,6 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, hash:
       resetPasswordTokenExpiresIn: unusedTokenSeconds,
       sendResetPassword: ({ user }) => requestPassword({ db, limit, onMail }, user.id),
       async onPasswordReset({ user }, request) {
-        await deletePasswordTokens(db, user.id)
         const addressHash = request?.headers.get(addressHeader) ?? undefined
         await recordAuthEvent(db, { action: 'person.password', personId: user.id, addressHash }, onMail)
       },

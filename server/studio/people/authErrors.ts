@@ -27,7 +27,7 @@ const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
   wrong_code: 'This code is not right',
   code_used: 'This code has been used: sign in again with the next one',
   sign_in_again: 'Too many codes were tried, or too much time has passed: sign in again',
-  codes_locked: 'Too many wrong codes: try again in a quarter of an hour',
+  codes_locked: 'Too many wrong codes: try again later',
   exists: 'There is a second factor already',
 }
 

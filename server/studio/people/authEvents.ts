@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AuthCallName } from '#schemas/studio/authCalls.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import type { SecondFactorChange } from '#server/db/formTables.ts'
 import { enqueueMails, type MailWrite } from '#server/db/outbox.ts'
-import { findStudioPerson } from '#server/db/studioPeople.ts'
-import { deleteSessionsBeside, findSessionByToken } from '#server/db/studioSessions.ts'
+import { shortenLock } from '#server/db/secondFactors.ts'
+import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
+import { deletePasswordTokens, deleteSessionsBeside, findSessionByToken } from '#server/db/studioSessions.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { SignedInPerson } from '#server/studio/context.ts'
+import { lockedUntil } from '#server/studio/people/secondFactor.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 type AuthAction =
@@ -26,6 +29,13 @@ export interface AuthEvent {
   readonly token?: string | undefined
   /** Whether it is a sign-in on a device the person has not signed in on before. */
   readonly isNewDevice?: boolean
+}
+
+/** What the mail about an event is about. */
+const changes: Readonly<Partial<Record<AuthAction, SecondFactorChange>>> = {
+  'person.second-factor-on': 'on',
+  'person.second-factor-off': 'off',
+  'person.recovery-codes': 'codes',
 }
 
 /** Returns what a successful call is in the audit log; a reset of a password is written where its person is known. */
@@ -51,15 +61,18 @@ export function actionOf(name: AuthCallName, caller: SignedInPerson | undefined)
 }
 
 /**
- * Writes an event into the audit log. A second factor that was turned on ends every other session, since those were begun without it; on or
- * off, its person gets a mail, and so does somebody who signs in on a new device.
+ * Writes an event into the audit log. A second factor that was turned on ends every other session, since those were begun without it; another
+ * password ends every sign-in that waits for a code. The person gets a mail about what somebody else could have done (`mailsOf`).
  */
 export async function recordAuthEvent(db: Kysely<Database>, event: AuthEvent, onMail: () => void): Promise<void> {
-  const { action, personId, addressHash, details, token = '', isNewDevice = false } = event
-  const isOn = action === 'person.second-factor-on'
-  let mail: MailWrite | undefined
+  const { action, personId, addressHash, details, token = '' } = event
+  let mails: readonly MailWrite[] = []
   await db.transaction().execute(async (trx) => {
-    if (isOn) await deleteSessionsBeside(trx, personId, token)
+    if (action === 'person.second-factor-on') await deleteSessionsBeside(trx, personId, token)
+    if (action === 'person.password') {
+      await deletePasswordTokens(trx, personId)
+      await shortenLock(trx, personId, lockedUntil(new Date(), 0))
+    }
     if (action !== 'person.sign-in') await announceStudioEvent(trx, { type: 'access' })
     const person = await findStudioPerson(trx, personId)
     if (person === undefined) return
@@ -67,17 +80,29 @@ export async function recordAuthEvent(db: Kysely<Database>, event: AuthEvent, on
       ...{ person, addressHash, action, subject: `person:${personId}` },
       ...(details === undefined ? {} : { details }),
     })
-    // The first device of all is no news.
-    if (isNewDevice && person.last_seen !== null) {
-      const session = await findSessionByToken(trx, token)
-      const payload = { person: personId, ...(session === undefined ? {} : { session }) }
-      mail = { kind: 'studio-new-device', payload, request: null }
-    }
-    if (isOn || action === 'person.second-factor-off') {
-      const payload = { person: personId, secondFactor: isOn ? 'on' : 'off' } as const
-      mail = { kind: 'studio-second-factor', payload, request: null }
-    }
-    if (mail !== undefined) await enqueueMails(trx, [mail])
+    mails = await mailsOf(trx, event, person)
+    await enqueueMails(trx, mails)
   })
-  if (mail !== undefined) onMail()
+  if (mails.length > 0) onMail()
+}
+
+/** Returns the mails about a second factor that changed, a recovery code that was used, and a new device. */
+async function mailsOf(
+  db: Kysely<Database>,
+  { action, personId, details, token = '', isNewDevice = false }: AuthEvent,
+  { last_seen: seen }: PersonRow,
+): Promise<readonly MailWrite[]> {
+  const isRecovery = action === 'person.sign-in' && details?.['recovery_code'] === true
+  const secondFactor = isRecovery ? 'recovery' : changes[action]
+  const mails: MailWrite[] = []
+  if (secondFactor !== undefined) {
+    mails.push({ kind: 'studio-second-factor', payload: { person: personId, secondFactor }, request: null })
+  }
+  // The first device of all is no news.
+  if (isNewDevice && seen !== null) {
+    const session = await findSessionByToken(db, token)
+    const payload = { person: personId, ...(session === undefined ? {} : { session }) }
+    mails.push({ kind: 'studio-new-device', payload, request: null })
+  }
+  return mails
 }

@@ -18,7 +18,7 @@ import { createPasswordLink, resetHours, welcomeHours } from '#server/studio/peo
  * link to choose a password the outbox holds no token: it is made here, and only its hash is stored.
  */
 export async function composeStudioMail(
-  { cms, auth }: Pick<Studio, 'cms' | 'auth'>,
+  { cms, auth, secondFactor }: Pick<Studio, 'cms' | 'auth' | 'secondFactor'>,
   { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
   waiting: WaitingMail,
 ): Promise<Mail | undefined> {
@@ -27,7 +27,9 @@ export async function composeStudioMail(
   if (kind === 'studio-schedule') return composeScheduleMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-review') return composeReviewMail(cms, { publicUrl, brand }, payload)
   if (kind === 'studio-note') return composeNoteMail(cms, { publicUrl, brand }, payload)
-  if (kind === 'studio-second-factor') return composeSecondFactorMail(cms, { publicUrl, brand }, payload)
+  if (kind === 'studio-second-factor') {
+    return composeSecondFactorMail({ cms, secondFactor }, { publicUrl, brand }, payload)
+  }
   if (kind === 'studio-new-device') return composeNewDeviceMail(cms, { publicUrl, brand }, payload)
   if (kind !== 'studio-welcome' && kind !== 'studio-password') return undefined
   const person = await findStudioPerson(cms.db, payload.person ?? '')

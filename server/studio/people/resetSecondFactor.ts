@@ -1,7 +1,8 @@
 import { writeAudit } from '#server/db/audit.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
+import { deleteSecondFactor } from '#server/db/secondFactors.ts'
 import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
-import { deletePasswordTokens, deleteSecondFactor, deleteSessions } from '#server/db/studioSessions.ts'
+import { deletePasswordTokens, deleteSessions } from '#server/db/studioSessions.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -19,8 +20,7 @@ export async function resetSecondFactor(
   const reset = await cms.db.transaction().execute(async (trx) => {
     const person = await findStudioPerson(trx, id)
     if (person === undefined) throw new StudioError('not_found', 'There is no such person')
-    await deleteSecondFactor(trx, id)
-    if (!person.second_factor) return person
+    if (!(await deleteSecondFactor(trx, id))) return person
     await deleteSessions(trx, id)
     await deletePasswordTokens(trx, id)
     await announceStudioEvent(trx, { type: 'access' })

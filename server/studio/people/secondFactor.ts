@@ -12,9 +12,15 @@ import { secondFactorTables } from '#server/studio/people/authTables.ts'
 
 /** How long somebody who has given the password may take to give the code, in seconds. */
 const challengeSeconds = 600
-/** Wrong codes in succession after which a person's codes are not accepted for a while, in seconds (NIST SP 800-63B 5.2.2 allows 100). */
-const maxFailedAttempts = 10
+/** Wrong codes in succession that lock a person's codes. */
+export const maxFailedAttempts = 10
+/**
+ * How long a first lock lasts, and the longest, in seconds; each in succession is twice as long as the one before. At the end ten codes a day
+ * can be tried, by somebody who has the password: the 100 in succession that NIST SP 800-63B allows are used up in less than four days, so a
+ * lock is mailed.
+ */
 const lockSeconds = 900
+const maxLockSeconds = 86_400
 const recoveryCodes = 10
 /** Without what is read for something else: 0, 1, i, l, o. Ten of them are 49 bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -54,19 +60,33 @@ const withCode = v.object({ path: v.literal('/two-factor/verify-totp'), body: v.
 export async function redeemCode(db: Kysely<Database>, hash: Hash, personId: string, call: unknown): Promise<void> {
   const read = v.safeParse(withCode, call)
   if (!read.success) return
-  const now = new Date()
-  const used = hash('code', `${personId} ${read.output.body.code}`)
-  if (await redeemProof(db, used, new Date(now.getTime() + usedFor), now)) return
+  if (await redeemOnce(db, hash, personId, read.output.body.code)) return
   throw new APIError('UNAUTHORIZED', { code: 'CODE_USED' })
+}
+
+/** Uses up a valid code of a person's authenticator; `false` when it has been used. */
+export async function redeemOnce(db: Kysely<Database>, hash: Hash, personId: string, code: string): Promise<boolean> {
+  const now = new Date()
+  return redeemProof(db, hash('code', `${personId} ${code}`), new Date(now.getTime() + usedFor), now)
+}
+
+/** Returns until when codes are locked, after `before` locks in succession. */
+export function lockedUntil(now: Date, before: number): Date {
+  return new Date(now.getTime() + Math.min(lockSeconds * 2 ** before, maxLockSeconds) * 1000)
 }
 
 /** Returns whether a person has a second factor, or has to set one up first. */
 export function secondFactorOf(
-  { role, second_factor: isOn }: Pick<PersonRow, 'role' | 'second_factor'>,
+  person: Pick<PersonRow, 'role' | 'second_factor'>,
   rule: SecondFactorRule,
 ): SecondFactorState {
-  if (isOn) return 'on'
-  return rule === 'everyone' || (rule === 'administrators' && role === 'admin') ? 'required' : 'off'
+  if (person.second_factor) return 'on'
+  return isSecondFactorRequired(person, rule) ? 'required' : 'off'
+}
+
+/** Returns whether the setting requires a second factor of a person, who may have one already. */
+export function isSecondFactorRequired({ role }: Pick<PersonRow, 'role'>, rule: SecondFactorRule): boolean {
+  return rule === 'everyone' || (rule === 'administrators' && role === 'admin')
 }
 
 function makeRecoveryCode(): string {

@@ -1,14 +1,15 @@
 import { defaultLocale, locales } from '#locales/locales.ts'
-import type { Cms } from '#server/content/context.ts'
 import type { MailPayload } from '#server/db/formTables.ts'
 import { findStudioPerson } from '#server/db/studioPeople.ts'
 import type { Settings } from '#server/env.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { writeBodies, type Mail } from '#server/mail/mail.ts'
+import type { Studio } from '#server/studio/context.ts'
+import { isSecondFactorRequired } from '#server/studio/people/secondFactor.ts'
 
-/** Composes what a person reads when their second factor was turned on or off, or reset; `undefined` when they are gone or locked. */
+/** Composes what a person reads about their second factor, of which `SecondFactorChange` lists the reasons; `undefined` when they are gone or locked. */
 export async function composeSecondFactorMail(
-  cms: Cms,
+  { cms, secondFactor: rule }: Pick<Studio, 'cms' | 'secondFactor'>,
   { publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>,
   { person: id = '', secondFactor }: MailPayload,
 ): Promise<Mail | undefined> {
@@ -17,13 +18,14 @@ export async function composeSecondFactorMail(
   const locale = person.locales?.[0] ?? defaultLocale
   const { greeting, signature, studio } = mailTextsOf(locale)
   const { [secondFactor]: texts, warning, link } = studio.second_factor
+  const isNeeded = secondFactor === 'off' && isSecondFactorRequired(person, rule)
   const values = { brand: brand.name, name: person.name }
   return {
     to: person.email,
     subject: fill(texts.subject, values),
     ...writeBodies(locales[locale].iso, [
       { paragraph: greeting },
-      { paragraph: fill(texts.lead, values) },
+      { paragraph: fill(isNeeded ? studio.second_factor.off.required : texts.lead, values) },
       { paragraph: warning },
       { link, href: `${publicUrl}/studio/account` },
       { paragraph: fill(signature, values) },

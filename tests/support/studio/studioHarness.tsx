@@ -8,7 +8,8 @@ import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
 
 export const me: Person = {
   ...({ id: 'p1', email: 'ada@example.com', name: 'Ada', role: 'publisher', locales: null } as const),
-  ...{ all_requests: true, locked: false, second_factor: 'off', created_at: '2026-11-01T00:00:00Z', last_seen: null },
+  ...{ all_requests: true, locked: false, second_factor: 'off', second_factor_required: false },
+  ...{ created_at: '2026-11-01T00:00:00Z', last_seen: null },
 }
 
 /** What the server responds with, by method and path (`GET /me`): a body, or an error as `{ status, code }`. */
