@@ -32,7 +32,9 @@ export function Account() {
       </section>
       <section className={screen.section}>
         <h2>{t({ id: 'Studio/Two-factor', message: 'Two-factor authentication' })}</h2>
-        {me !== undefined && <SecondFactor isOn={me.second_factor === 'on'} email={me.email} />}
+        {me !== undefined && (
+          <SecondFactor isOn={me.second_factor === 'on'} isRequired={me.second_factor_required} email={me.email} />
+        )}
       </section>
       <section className={screen.section}>
         <h2>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</h2>

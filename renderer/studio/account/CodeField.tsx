@@ -6,7 +6,11 @@ import { Field } from '#renderer/studio/ui/Field.tsx'
 
 /** Returns whether a call failed because of the code that was entered, of which the field itself has the sentence. */
 export function isWrongCode(error: unknown): boolean {
-  return error instanceof StudioCallError && (error.code === 'wrong_code' || error.status === 422)
+  return error instanceof StudioCallError && (error.code === 'wrong_code' || error.status === 422 || isUsed(error))
+}
+
+function isUsed(error: unknown): boolean {
+  return error instanceof StudioCallError && error.code === 'code_used'
 }
 
 interface Props {
@@ -24,7 +28,9 @@ export function CodeField({ kind, error, focused = false }: Props) {
   const isRecovery = kind === 'recovery'
   const sentence = isRecovery
     ? t({ id: 'Studio/Recovery code wrong', message: 'This recovery code is not right, or has been used.' })
-    : (sentenceOf('wrong_code') ?? '')
+    : isUsed(error)
+      ? t({ id: 'Studio/Code used', message: 'This code has been used already. Wait for the next one.' })
+      : (sentenceOf('wrong_code') ?? '')
   return (
     <Field
       label={

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { CodeField, isWrongCode } from '#renderer/studio/account/CodeField.tsx'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
@@ -13,23 +14,27 @@ interface Props {
   /** What the button does. */
   readonly label: string
   readonly variant?: 'primary' | 'danger'
-  readonly onConfirm: (password: string) => Promise<void>
+  /** Whether a code of the authenticator app is needed, too. */
+  readonly withCode?: boolean
+  readonly onConfirm: (password: string, code: string) => Promise<void>
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void
 }
 
-/** Renders the current password, which a change of the second factor needs. */
-export function PasswordConfirmation({ label, variant = 'primary', onConfirm, onCancel }: Props) {
+/** Renders the current password, which a change of the second factor needs, and a code where that needs one. */
+export function PasswordConfirmation({ label, variant = 'primary', withCode = false, onConfirm, onCancel }: Props) {
   const { t } = useLingui()
-  const { mutate, error, isPending } = useMutation({ mutationFn: onConfirm })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (data: FormData) => onConfirm(formText(data, 'password'), withCode ? formText(data, 'code') : ''),
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate(formText(new FormData(event.currentTarget), 'password'))
+    mutate(new FormData(event.currentTarget))
   }
   const isWrong = error instanceof StudioCallError && error.code === 'wrong_password'
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      {error !== null && !isWrong && <ErrorNotice error={error} />}
+      {error !== null && !isWrong && !(withCode && isWrongCode(error)) && <ErrorNotice error={error} />}
       <Field
         label={t({ id: 'Studio/Current password', message: 'Current password' })}
         errors={isWrong ? [t({ id: 'Studio/Password wrong', message: 'This is not your current password.' })] : []}
@@ -45,6 +50,7 @@ export function PasswordConfirmation({ label, variant = 'primary', onConfirm, on
           />
         )}
       </Field>
+      {withCode && <CodeField kind="authenticator" error={error} />}
       <div className={formStyles.actions}>
         <Button type="submit" variant={variant} isDisabled={isPending}>
           {label}

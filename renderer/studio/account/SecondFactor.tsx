@@ -5,6 +5,7 @@ import { RecoveryCodes } from '#renderer/studio/account/RecoveryCodes.tsx'
 import { SecondFactorSetUp } from '#renderer/studio/account/SecondFactorSetUp.tsx'
 import { readSecondFactorAgain, renewRecoveryCodes, turnSecondFactorOff } from '#renderer/studio/api/secondFactor.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
@@ -14,11 +15,13 @@ type Step = 'none' | 'set-up' | 'renew' | 'off'
 
 interface Props {
   readonly isOn: boolean
+  /** Whether the studio is closed to the person without it. */
+  readonly isRequired: boolean
   readonly email: string
 }
 
 /** Renders whether signing in needs a code of an authenticator app, and turns it on and off. */
-export function SecondFactor({ isOn, email }: Props) {
+export function SecondFactor({ isOn, isRequired, email }: Props) {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>('none')
   const [codes, setCodes] = useState<readonly string[]>()
@@ -48,21 +51,33 @@ export function SecondFactor({ isOn, email }: Props) {
       {step === 'renew' && (
         <PasswordConfirmation
           label={t({ id: 'Studio/Make codes', message: 'Make new codes' })}
+          withCode
           onCancel={close}
-          onConfirm={async (password) => show(await renewRecoveryCodes(password))}
+          onConfirm={async (password, code) => show(await renewRecoveryCodes(password, code))}
         />
       )}
       {step === 'off' && (
-        <PasswordConfirmation
-          label={t({ id: 'Studio/Turn off', message: 'Turn off' })}
-          variant="danger"
-          onCancel={close}
-          onConfirm={async (password) => {
-            await turnSecondFactorOff(password)
-            await readSecondFactorAgain()
-            close()
-          }}
-        />
+        <>
+          {isRequired && (
+            <Notice kind="warn">
+              {t({
+                id: 'Studio/Turn off required',
+                message:
+                  'Your access needs two-factor authentication: the studio closes until you have set it up again.',
+              })}
+            </Notice>
+          )}
+          <PasswordConfirmation
+            label={t({ id: 'Studio/Turn off', message: 'Turn off' })}
+            variant="danger"
+            onCancel={close}
+            onConfirm={async (password) => {
+              await turnSecondFactorOff(password)
+              await readSecondFactorAgain()
+              close()
+            }}
+          />
+        </>
       )}
     </div>
   )

@@ -90,3 +90,50 @@ describe('setting a second factor up', () => {
     await expect.poll(() => document.querySelector('nav')).not.toBeNull()
   })
 })
+
+describe('a second factor that is on', () => {
+  const on = {
+    'GET /me': { ...me, second_factor: 'on', second_factor_required: true },
+    'GET /me/sessions': { items: [] },
+  }
+  const renew = 'POST /auth/two-factor/generate-backup-codes'
+
+  test('has new recovery codes for the password and a code; one that was used is explained at its field', async () => {
+    await open('/studio/account', { ...on, [renew]: { status: 401, code: 'code_used' } })
+    await expect.poll(bodyText).toContain('It is on')
+    await click(find('button', 'New recovery codes'))
+    await type(input('password'), 'seven green tractors')
+    await type(input('code'), '123456')
+    await click(find('button', 'Make new codes'))
+    await expect.poll(bodyText).toContain('This code has been used already. Wait for the next one.')
+    expect(input('code').getAttribute('aria-invalid')).toBe('true')
+    setResponses({ ...on, [renew]: { recovery_codes: ['abcde-fghij'] } })
+    await click(find('button', 'Make new codes'))
+    await expect.poll(bodyText).toContain('abcde-fghij')
+  })
+
+  test('is turned off with a warning where it is required', async () => {
+    await open('/studio/account', on)
+    await expect.poll(bodyText).toContain('It is on')
+    expect(bodyText()).not.toContain('the studio closes')
+    await click(find('button', 'Turn two-factor authentication off'))
+    expect(bodyText()).toContain('the studio closes until you have set it up again')
+  })
+
+  test.each([
+    ['on', true],
+    ['required', true],
+    ['off', false],
+  ])('of somebody else who has it %s: that an administrator can reset it is %s', async (state, isOffered) => {
+    const bea = { ...me, id: 'p2', name: 'Bea', email: 'bea@example.com', second_factor: state }
+    await open('/studio/people', {
+      'GET /me': { ...me, role: 'admin' },
+      'GET /users': { items: [bea] },
+      'GET /users/p2/sessions': { items: [] },
+    })
+    await expect.poll(bodyText).toContain('bea@example.com')
+    await click(find('button', 'Sessions'))
+    await expect.poll(bodyText).toContain('Nowhere at present.')
+    expect(bodyText().includes('Reset two-factor authentication')).toBe(isOffered)
+  })
+})

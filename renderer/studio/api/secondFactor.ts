@@ -19,9 +19,9 @@ export async function turnSecondFactorOff(password: string): Promise<void> {
   await postAuth('/two-factor/disable', { password })
 }
 
-/** Returns recovery codes in place of those before. */
-export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
-  return v.parse(recoveryCodes, await postAuth('/two-factor/generate-backup-codes', { password })).recovery_codes
+/** Returns recovery codes in place of those before. Throws with `wrong_password`, `wrong_code` or `code_used`. */
+export async function renewRecoveryCodes(password: string, code: string): Promise<readonly string[]> {
+  return v.parse(recoveryCodes, await postAuth('/two-factor/generate-backup-codes', { password, code })).recovery_codes
 }
 
 /** Reads again what shows whether somebody has a second factor, and their sessions. */

@@ -104,7 +104,8 @@ function useSignInSentences() {
     }),
     codes_locked: t({
       id: 'Studio/Error codes locked',
-      message: 'Too many wrong codes: no code is accepted for a quarter of an hour.',
+      message:
+        'Too many wrong codes: no code is accepted for a quarter of an hour, and for longer each time it happens again.',
     }),
     second_factor_required: t({
       id: 'Studio/Error second factor',

@@ -45,13 +45,13 @@ export function PersonSessionsDialog({ person: { id, name, second_factor: second
             {t({ id: 'Studio/End sessions', message: 'Sign out everywhere' })}
           </Button>
         )}
-        {secondFactor === 'on' && me?.id !== id && <SecondFactorReset id={id} />}
+        {secondFactor !== 'off' && me?.id !== id && <SecondFactorReset id={id} isOn={secondFactor === 'on'} />}
       </div>
     </Dialog>
   )
 }
 
-function SecondFactorReset({ id }: { readonly id: string }) {
+function SecondFactorReset({ id, isOn }: { readonly id: string; readonly isOn: boolean }) {
   const { t } = useLingui()
   const { mutate, error, isPending, isSuccess } = useChange('resetSecondFactor')
   if (isSuccess) {
@@ -68,11 +68,17 @@ function SecondFactorReset({ id }: { readonly id: string }) {
     <>
       {error !== null && <ErrorNotice error={error} />}
       <p>
-        {t({
-          id: 'Studio/Reset two-factor hint',
-          message:
-            'For somebody who has neither the app nor a recovery code any more. They are signed out everywhere, and get an email.',
-        })}
+        {isOn
+          ? t({
+              id: 'Studio/Reset two-factor hint',
+              message:
+                'For somebody who has neither the app nor a recovery code any more. They are signed out everywhere, and get an email.',
+            })
+          : t({
+              id: 'Studio/Reset set-up hint',
+              message:
+                'Two-factor authentication is not set up yet. If that does not work because an earlier attempt was interrupted, this clears what is left of it.',
+            })}
       </p>
       <Button
         variant="danger"

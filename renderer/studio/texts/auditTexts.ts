@@ -87,6 +87,8 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
     message: 'Two-factor authentication reset',
   }),
   'person.recovery-codes': msg({ id: 'Audit/person.recovery-codes', message: 'New recovery codes made' }),
+  'person.wrong-code': msg({ id: 'Audit/person.wrong-code', message: 'Wrong code after the right password' }),
+  'person.codes-locked': msg({ id: 'Audit/person.codes-locked', message: 'Codes locked after too many wrong ones' }),
   'mail.retry': msg({ id: 'Audit/mail.retry', message: 'Email sent again' }),
   'search.rebuild': msg({ id: 'Audit/search.rebuild', message: 'Search index rebuilt' }),
   'audit.export': msg({ id: 'Audit/audit.export', message: 'Audit log exported' }),
