@@ -29,6 +29,8 @@ const catalogue = object('<</Type/Catalog/Outlines <</First 5 0 R/Count 2>>/Page
 /** Bytes of a picture: always the same, and in no order that could be packed. */
 const noise = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, n) => (Math.imul(n, 2_654_435_761) >>> 13) & 0xff))
 
+const bomb = deflateSync(Buffer.alloc(19_000_000))
+
 test.each<[name: string, content: Buffer]>([
   ['an OpenAction', pdf(object(`<</Type/Catalog/OpenAction ${action}>>`))],
   ['a name in hex', pdf(object('<</OpenAction <</S/J#61vaScript/J#53 (1)>>>>'))],
@@ -59,6 +61,9 @@ test.each<[name: string, content: Buffer]>([
     'an object stream that is a bomb',
     pdf(object(stream(`${objects}/Filter/FlateDecode`, deflateSync(Buffer.alloc(30_000_000))))),
   ],
+  // Each would look for its end in all that follows.
+  ['a million streams without an end', pdf(Buffer.from('<<>>stream\n'.repeat(1_000_000)))],
+  ['many bombs', pdf(...Array.from({ length: 30 }, () => object(stream('/Filter/FlateDecode', bomb))))],
   ['a program to start', pdf(object('<</OpenAction <</S/Launch/F(cmd.exe)>>>>'))],
   ['a form of XFA', pdf(object('<</AcroForm <</XFA 5 0 R>>>>'))],
 ])('%s is found', async (name, content) => {
@@ -79,6 +84,7 @@ test.each<[name: string, content: Buffer]>([
     'a large packed picture',
     pdf(catalogue, object(stream('/Subtype/Image/Filter/FlateDecode', deflateSync(Buffer.alloc(30_000_000))))),
   ],
+  ['the word stream in a text', pdf(catalogue, object(`(${'stream '.repeat(300_000)})`))],
   ['a link and a longer name', pdf(object('<</A <</S/URI/URI(https://a.example/a)>>/JavaScripts 1>>'))],
 ])('%s has none', async (name, content) => {
   expect(await scripted(name, content)).toBe(false)

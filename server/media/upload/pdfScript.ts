@@ -11,6 +11,10 @@ const [blockBytes, overlap] = [1_000_000, 200]
 const dictionaryBytes = 2000
 /** Largest stream that is searched, in bytes once it is unpacked; writers put a hundred objects into one, and pictures are larger. */
 const maxUnpacked = 20_000_000
+/** What is searched of one file: a brochure of 300 pages has some thousand streams. What has more counts as one with a script. */
+export const pdfLimits = { streams: 50_000, unpacked: 500_000_000 } as const
+/** Streams between which other requests have a turn. */
+const together = 100
 
 /**
  * Actions that run code or start a program, and forms with scripts of their own: a script is in an action of one of these types
@@ -19,39 +23,69 @@ const maxUnpacked = 20_000_000
 const active = /\/(?:JavaScript|Rendition|Launch|XFA)(?![\w#])/
 const objectStream = /\/ObjStm(?!\w)|\/First\s+\d+(?!\d|\s+\d+\s+R)/
 const prediction = /\/Predictor\s+(?!1\b)/
+const encryption = /\/Filter\b|\/Encrypt\b/
 
 /**
- * Returns whether a PDF holds a script, also where its names are written with `#` and hex digits, and in object streams. An object stream that
- * cannot be read, because it is encrypted or packed in another way than `FlateDecode`, counts as one with a script.
+ * Returns whether a PDF holds a script, also where its names are written with `#` and hex digits, and in object streams. What cannot be
+ * searched counts as a script: an object stream that is encrypted or packed in another way than `FlateDecode`, and more than `pdfLimits`.
  */
 export async function hasScript(file: string): Promise<boolean> {
   const content = await readFile(file)
-  for (let start = 0; start < content.length; start += blockBytes) {
-    if (active.test(readNames(content.subarray(Math.max(0, start - overlap), start + blockBytes)))) return true
-    await setImmediate()
-  }
-  for (let at = content.indexOf('stream'); at !== -1; at = content.indexOf('stream', at + 6)) {
-    const before = readNames(content.subarray(Math.max(0, at - dictionaryBytes), at))
-    if (before.trimEnd().endsWith('>>') && (await isActive(content, at, before))) return true
+  if (await isActive(content)) return true
+  const trailer = readNames(content.subarray(-dictionaryBytes))
+  let count = 0
+  let unpacked = 0
+  for (const { dictionary, data } of streamsOf(content)) {
+    count += 1
+    if (count > pdfLimits.streams || unpacked > pdfLimits.unpacked) return true
+    if (count % together === 0) await setImmediate()
+    const hasObjects = objectStream.test(dictionary.slice(dictionary.lastIndexOf('endobj') + 1))
+    if (!isZlib(data)) {
+      // What is not packed was searched with the rest.
+      if (hasObjects && encryption.test(dictionary + trailer)) return true
+      continue
+    }
+    if (hasObjects && prediction.test(dictionary)) return true
+    const plain = await unpackedOf(data)
+    unpacked += plain?.length ?? maxUnpacked
+    if (plain === undefined ? hasObjects : await isActive(plain)) return true
   }
   return false
 }
 
-/** Returns whether a stream holds a script, or is an object stream that cannot be read. */
-async function isActive(content: Buffer, at: number, before: string): Promise<boolean> {
-  const start = at + (content[at + 6] === 0x0d && content[at + 7] === 0x0a ? 8 : 7)
-  const end = content.indexOf('endstream', start)
-  const data = content.subarray(start, end === -1 ? undefined : end)
-  const hasObjects = objectStream.test(before.slice(before.lastIndexOf('endobj') + 1))
-  // What is not packed was searched with the rest.
-  if (!isZlib(data))
-    return hasObjects && /\/Filter\b|\/Encrypt\b/.test(before + readNames(content.subarray(-dictionaryBytes)))
-  if (hasObjects && prediction.test(before)) return true
+async function isActive(content: Buffer): Promise<boolean> {
+  for (let start = 0; start < content.length; start += blockBytes) {
+    if (active.test(readNames(content.subarray(Math.max(0, start - overlap), start + blockBytes)))) return true
+    if (content.length > blockBytes) await setImmediate()
+  }
+  return false
+}
+
+/** Yields the streams of a PDF: what is before each, with its dictionary, and its data. The time is linear in the length of the file. */
+function* streamsOf(content: Buffer): Generator<{ readonly dictionary: string; readonly data: Buffer }> {
+  let end = 0
+  for (let at = content.indexOf('stream'); at !== -1; at = content.indexOf('stream', at + 6)) {
+    if (!endsDictionary(content, at)) continue
+    const start = at + (content[at + 6] === 0x0d && content[at + 7] === 0x0a ? 8 : 7)
+    if (end !== -1 && end < start) end = content.indexOf('endstream', start)
+    const dictionary = readNames(content.subarray(Math.max(0, at - dictionaryBytes), at))
+    yield { dictionary, data: content.subarray(start, end === -1 ? undefined : end) }
+  }
+}
+
+// White space of ISO 32000-1, 7.2.2, may stand between the dictionary and its stream.
+function endsDictionary(content: Buffer, at: number): boolean {
+  let last = at - 1
+  while (last > at - dictionaryBytes && [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20].includes(content[last] ?? -1)) last -= 1
+  return content[last] === 0x3e && content[last - 1] === 0x3e
+}
+
+/** Returns the data without its packing; `undefined` where it cannot be read or is too large. */
+async function unpackedOf(data: Buffer): Promise<Buffer | undefined> {
   try {
-    const options = { maxOutputLength: maxUnpacked, finishFlush: constants.Z_SYNC_FLUSH }
-    return active.test(readNames(await unpack(data, options)))
+    return await unpack(data, { maxOutputLength: maxUnpacked, finishFlush: constants.Z_SYNC_FLUSH })
   } catch {
-    return hasObjects
+    return undefined
   }
 }
 
