@@ -8,6 +8,7 @@ import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { hotSections } from './renderer/hotSectionsPlugin.ts'
+import { machineSources } from './renderer/inspector/sources/machineSourcesPlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
 import { workersFor } from './tests/support/workersFor.ts'
@@ -28,7 +29,14 @@ const styles: ViteUserConfig['css'] = {
 const sharing = sharingTests('tests/contract', 'sections', 'locales', 'renderer')
 
 const site: ViteUserConfig = {
-  plugins: [withoutVike ? [] : vike(), ...sourcePlugins(), hotSections(), leanRegistry(), precompress('dist/client')],
+  plugins: [
+    withoutVike ? [] : vike(),
+    ...sourcePlugins(),
+    hotSections(),
+    machineSources('machines'),
+    leanRegistry(),
+    precompress('dist/client'),
+  ],
   resolve: {
     // The viewer instantiates this WebAssembly when it is imported, which the Content-Security-Policy forbids, and never uses it
     // without a `meshoptDecoderLocation`.

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { eventLabel } from '#machines/diagrams/eventLabel.ts'
 import { nameAction, nameGuard } from '#machines/diagrams/names.ts'
 import type { GraphDelay, GraphState, GraphTransition, StatechartGraph } from '#machines/diagrams/graph.ts'
 
@@ -55,14 +56,6 @@ function describe(definition: AnyTransitionDefinition, machine: AnyStateMachine)
     actions: actions.map(nameAction),
     delay,
   }
-}
-
-/** Turns `xstate.done.actor.send` into `done: send` */
-function eventLabel(event: string): string {
-  if (event === '') return 'always'
-  if (event.startsWith('xstate.done.state.')) return 'done'
-  const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
-  return outcome === undefined ? event : `${outcome}: ${actor}`
 }
 
 function delayOf({ source, eventType }: AnyTransitionDefinition, machine: AnyStateMachine): GraphDelay | null {

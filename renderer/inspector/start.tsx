@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { sources } from 'virtual:machine-sources'
 import { Inspector } from '#renderer/inspector/app/Inspector.tsx'
 import { connect } from '#renderer/inspector/connect.ts'
 import { createCopies } from '#renderer/inspector/copies.ts'
@@ -17,6 +18,6 @@ export async function start(container: HTMLElement): Promise<void> {
   const connection = connect(store)
   const wanted = new URLSearchParams(location.search).get('tab') ?? undefined
   createRoot(container).render(
-    <Inspector tools={{ store, copies, connection, machines, diagrams, stately }} wanted={wanted} />,
+    <Inspector tools={{ store, copies, connection, machines, diagrams, sources, stately }} wanted={wanted} />,
   )
 }

@@ -3,17 +3,21 @@ import { printData, printTime } from '#renderer/inspector/app/printData.ts'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { diff } from '#renderer/inspector/diff.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
+import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
+import { placeOfName, type MachineSource } from '#renderer/inspector/sources/sourcePlace.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 interface Props {
   readonly entry: LogEntry
   readonly nameOf: (actor: string | null) => string
+  /** Where the machine of the record is written. */
+  readonly source: MachineSource | undefined
   readonly pinned: boolean
   readonly onPin: () => void
 }
 
 /** Renders everything that is known of one entry of the log. */
-export function EntryDetail({ entry, nameOf, pinned, onPin }: Props) {
+export function EntryDetail({ entry, nameOf, source, pinned, onPin }: Props) {
   const { kind, seq, at, ...rest } = entry
   return (
     <section className={styles.detail} aria-label={`Record ${seq}`}>
@@ -23,12 +27,16 @@ export function EntryDetail({ entry, nameOf, pinned, onPin }: Props) {
       <button type="button" aria-pressed={pinned} onClick={onPin}>
         Pin
       </button>
-      {entry.kind === 'event' ? <EventDetail entry={entry} nameOf={nameOf} /> : <Data value={{ kind, ...rest }} />}
+      {entry.kind === 'event' ? <EventDetail {...{ entry, nameOf, source }} /> : <Data value={{ kind, ...rest }} />}
     </section>
   )
 }
 
-function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly nameOf: Props['nameOf'] }) {
+function EventDetail({
+  entry,
+  nameOf,
+  source: written,
+}: Pick<Props, 'nameOf' | 'source'> & { readonly entry: EventEntry }) {
   const { source, actor, event, reason, steps, actions, guards, changes, position } = entry
   const { type, ...payload } = event
   const differences = Object.entries(changes).flatMap(([key, { before, after }]) => diff(before, after, key))
@@ -52,6 +60,7 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
         items={actions.map(
           (action) => `${action.type}${action.params === undefined ? '' : ` ${printData(action.params)}`}`,
         )}
+        places={actions.map(({ type: name }) => placeOfName(written, 'action', name))}
       />
       <List
         title="Guards"
@@ -59,6 +68,7 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
           ({ guard, result, transition, values = {} }) =>
             `${guard}: ${result} (${[transition, ...Object.entries(values).map(([name, value]) => `${name} = ${printData(value)}`)].join('; ')})`,
         )}
+        places={guards.map(({ guard }) => placeOfName(written, 'guard', guard))}
       />
       {differences.length > 0 && (
         <table>
@@ -89,7 +99,14 @@ function EventDetail({ entry, nameOf }: { readonly entry: EventEntry; readonly n
   )
 }
 
-function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+interface ListProps {
+  readonly title: string
+  readonly items: readonly string[]
+  /** Where the items are written. */
+  readonly places?: readonly (string | undefined)[]
+}
+
+function List({ title, items, places = [] }: ListProps) {
   if (items.length === 0) return null
   return (
     <>
@@ -98,7 +115,9 @@ function List({ title, items }: { readonly title: string; readonly items: readon
         {items.map((item, index) => (
           // An action may run twice in one step.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{item}</li>
+          <li key={index}>
+            {item} <SourceLink place={places[index]} />
+          </li>
         ))}
       </ol>
     </>

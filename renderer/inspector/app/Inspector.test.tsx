@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { sources } from 'virtual:machine-sources'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Inspector } from '#renderer/inspector/app/Inspector.tsx'
 import type { Tools } from '#renderer/inspector/app/selection.ts'
@@ -108,6 +110,23 @@ test('a server of Stately’s inspector that is not there is named, until it is'
   expect(text(status)).toBe('Sending to ws://localhost:8080')
 })
 
+test('a state, a guard and an action lead to their file and line in the editor', async () => {
+  const opened = vi.fn((_address: string) => Promise.resolve(new Response('')))
+  vi.stubGlobal('fetch', opened)
+  const { page } = await open()
+  await act(async () => page.send(page.modal, { type: 'modal.open', kind: 'search' }))
+  await pressRow('modal.open')
+  const places = [...document.querySelectorAll('aside section code')].map(({ textContent }) => textContent)
+  expect(places).not.toEqual([])
+  await pressIn('main details', /^closed/)
+  const closed = text('main code')
+  const [file = '', line] = closed.split(':')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  expect(lines[Number(line) - 1]).toMatch(/^\s+closed: \{/)
+  await pressIn('main', new RegExp(closed))
+  expect(opened.mock.calls).toEqual([[`/__open-in-editor?file=${encodeURIComponent(closed)}`]])
+})
+
 async function open(stately?: Tools['stately']) {
   const store = createStore()
   const page = recordTab(store)
@@ -116,7 +135,7 @@ async function open(stately?: Tools['stately']) {
     send: (...args: (typeof sent)[number]) => void sent.push(args),
     disconnect() {},
   }
-  const tools = { store, copies: createCopies(store), connection, machines, diagrams, stately }
+  const tools = { store, copies: createCopies(store), connection, machines, diagrams, sources, stately }
   const container = document.createElement('div')
   document.body.append(container)
   root = createRoot(container)

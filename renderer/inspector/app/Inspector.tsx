@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Gallery } from '#renderer/inspector/statechart/Gallery.tsx'
+import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import type { Tab } from '#renderer/inspector/store.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 import { ActorTree } from '#renderer/inspector/app/ActorTree.tsx'
@@ -33,40 +34,42 @@ export function Inspector({ tools, wanted }: Props) {
   }
 
   return (
-    <div className={styles.app}>
-      <Toolbar
-        tools={tools}
-        tab={tab}
-        gallery={selection.gallery === true}
-        paused={held !== undefined}
-        onPause={() => setHeld(held === undefined ? live : undefined)}
-        onSelect={select}
-      />
-      {selection.gallery === true ? (
-        <div className={styles.gallery}>
-          <Gallery diagrams={tools.diagrams.values()} />
-        </div>
-      ) : (
-        <>
-          <ActorTree tabs={tabs} shown={shown} onSelect={select} onRemove={store.remove} />
-          {tab === undefined || actor === undefined ? (
-            <p className={styles.empty}>
-              No page is open. Open the site in another tab and use it: machines start with the first interaction.
-            </p>
-          ) : (
-            <>
-              <MachinePanel
-                key={`${shown.tab} ${actor}`}
-                {...{ tools, tab, actor, send }}
-                seq={shown.seq}
-                onSelect={select}
-              />
-              <LogPanel tab={tab} shown={shown} onSelect={select} />
-            </>
-          )}
-        </>
-      )}
-    </div>
+    <SourcesContext value={tools.sources}>
+      <div className={styles.app}>
+        <Toolbar
+          tools={tools}
+          tab={tab}
+          gallery={selection.gallery === true}
+          paused={held !== undefined}
+          onPause={() => setHeld(held === undefined ? live : undefined)}
+          onSelect={select}
+        />
+        {selection.gallery === true ? (
+          <div className={styles.gallery}>
+            <Gallery diagrams={tools.diagrams.values()} />
+          </div>
+        ) : (
+          <>
+            <ActorTree tabs={tabs} shown={shown} onSelect={select} onRemove={store.remove} />
+            {tab === undefined || actor === undefined ? (
+              <p className={styles.empty}>
+                No page is open. Open the site in another tab and use it: machines start with the first interaction.
+              </p>
+            ) : (
+              <>
+                <MachinePanel
+                  key={`${shown.tab} ${actor}`}
+                  {...{ tools, tab, actor, send }}
+                  seq={shown.seq}
+                  onSelect={select}
+                />
+                <LogPanel tab={tab} shown={shown} onSelect={select} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </SourcesContext>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import type { Selection } from '#renderer/inspector/app/selection.ts'
 import { EntryDetail } from '#renderer/inspector/app/EntryDetail.tsx'
 import { LogList } from '#renderer/inspector/app/LogList.tsx'
 import { SequenceView } from '#renderer/inspector/app/SequenceView.tsx'
+import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { filterEntries, sortByTime, type LogFilter } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 import { namesOf, type Tab } from '#renderer/inspector/store.ts'
@@ -37,6 +38,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
   const view = views.get(tab.info.tab) ?? firstView
   const { filter, pinned } = view
   const setView = (part: Partial<View>) => setViews(new Map([...views, [tab.info.tab, { ...view, ...part }]]))
+  const sources = useContext(SourcesContext)
   const [asSequence, setAsSequence] = useState(false)
   const names = useMemo(() => namesOf(tab.actors), [tab.actors])
   const nameOf = (actor: string | null) => (actor === null ? 'page' : (names.get(actor) ?? actor))
@@ -87,6 +89,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
         <EntryDetail
           entry={chosen}
           nameOf={nameOf}
+          source={chosen.kind === 'event' ? sources[tab.actors.get(chosen.actor)?.machine ?? ''] : undefined}
           pinned={pinned.has(chosen.seq)}
           onPin={() => setView({ pinned: toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq) })}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
 import { Data } from '#renderer/inspector/app/Data.tsx'
 import { Machine } from '#renderer/inspector/app/Machine.tsx'
@@ -7,6 +7,9 @@ import { ReplayPanel } from '#renderer/inspector/app/ReplayPanel.tsx'
 import { SendForm } from '#renderer/inspector/app/SendForm.tsx'
 import { Timers } from '#renderer/inspector/app/Timers.tsx'
 import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
+import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
+import { placeOf } from '#renderer/inspector/sources/sourcePlace.ts'
+import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { contextAt, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
@@ -24,6 +27,7 @@ interface Props {
 export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor, seq, send, onSelect }: Props) {
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<string | null>(null)
+  const sources = useContext(SourcesContext)
   const info = tab.actors.get(actor)
   const history = tab.entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.actor === actor)
   const entry = history.findLast((each) => seq === undefined || each.seq <= seq)
@@ -80,6 +84,9 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
           selected={selected}
           onSelect={setSelected}
         />
+      )}
+      {graph !== undefined && (
+        <SourceLink key={selected} place={placeOf(sources[info.machine], graph, selected ?? graph.id)} />
       )}
       <h3>Context</h3>
       <Data value={context} />

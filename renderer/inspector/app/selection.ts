@@ -2,6 +2,7 @@ import type { Diagram } from '#machines/diagrams/graph.ts'
 import type { Connection } from '#renderer/inspector/connect.ts'
 import type { Copies } from '#renderer/inspector/copies.ts'
 import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { MachineSource } from '#renderer/inspector/sources/sourcePlace.ts'
 import type { Bridge } from '#renderer/inspector/stately.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
@@ -13,6 +14,8 @@ export interface Tools {
   readonly machines: ReadonlyMap<string, KnownMachine>
   /** Their diagrams, by id. */
   readonly diagrams: ReadonlyMap<string, Diagram>
+  /** Where they are written, by id. */
+  readonly sources: Readonly<Record<string, MachineSource>>
   /** Connection with Stately's inspector, where the server names one. */
   readonly stately?: Pick<Bridge, 'address' | 'isUp' | 'subscribe'> | undefined
 }

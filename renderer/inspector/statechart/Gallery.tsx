@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Diagram } from '#machines/diagrams/graph.ts'
+import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
+import { placeOf } from '#renderer/inspector/sources/sourcePlace.ts'
+import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
 import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
 import styles from './Gallery.module.css'
@@ -35,6 +38,7 @@ export function Gallery({ diagrams }: GalleryProps) {
 function Machine({ diagram }: { diagram: Diagram }) {
   const { graph, unreached } = diagram
   const [selected, setSelected] = useState<string | null>(null)
+  const sources = useContext(SourcesContext)
   const count = (of: readonly { readonly id: string }[]) => of.filter(({ id }) => !unreached.includes(id)).length
   return (
     <section id={graph.id} aria-labelledby={`${graph.id}-name`}>
@@ -43,6 +47,7 @@ function Machine({ diagram }: { diagram: Diagram }) {
         The browser tests reach {count(graph.states)} of {graph.states.length} states and {count(graph.transitions)} of{' '}
         {graph.transitions.length} transitions.
       </p>
+      <SourceLink key={selected} place={placeOf(sources[graph.id], graph, selected ?? graph.id)} />
       <Statechart diagram={diagram} selected={selected} onSelect={setSelected} />
       <details>
         <summary>Outline of {graph.id}</summary>
