@@ -14,15 +14,18 @@ test('events of the active states are accepted, with the fields of the examples'
   const accepted = acceptedEvents(toGraph(modalMachine), { active: ['modal', 'modal.closed'] }, open)
   expect(accepted.find(({ type }) => type === 'modal.open')).toEqual({
     type: 'modal.open',
+    label: 'modal.open',
     fields: { kind: ['helper', 'details'], payload: ['a'] },
   })
   expect(accepted.map(({ type }) => type)).not.toContain('modal.close')
 })
 
-test('delays are no events to send', () => {
+test('delays are no events to send, but where they do not pass by themselves', () => {
   const active = ['progressBar', 'progressBar.waiting']
   const types = acceptedEvents(toGraph(progressBarMachine), { active }, []).map(({ type }) => type)
   expect(types).toEqual(['request.end', 'request.fail', 'request.start'])
+  const labels = acceptedEvents(toGraph(progressBarMachine), { active }, [], true).map(({ label }) => label)
+  expect(labels).toContain('after throttle')
 })
 
 test('a wildcard becomes the examples it matches', () => {

@@ -5,26 +5,34 @@ import type { Position } from '#renderer/inspector/protocol.ts'
 /** An event type a machine accepts where it stands, with the values its fields have in the examples. */
 export interface AcceptedEvent {
   readonly type: string
+  /** What the chart shows for it. */
+  readonly label: string
   readonly fields: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** Returns the events the active states accept, guards aside; wildcards become the examples they match. */
+/**
+ * Returns the events the active states accept, guards aside; wildcards become the examples they match. Delays are among them where
+ * they do not pass by themselves.
+ */
 export function acceptedEvents(
   { transitions }: StatechartGraph,
   { active }: Pick<Position, 'active'>,
   examples: readonly AnyEventObject[],
+  withDelays = false,
 ): AcceptedEvent[] {
   const declared = transitions
     .filter(({ source, event }) => active.includes(source) && event !== '')
     .map(({ event }) => event)
   const types = declared.flatMap((event) => {
-    if (event.startsWith('xstate.')) return []
+    if (event.startsWith('xstate.')) return withDelays && event.startsWith('xstate.after.') ? [event] : []
     if (!event.endsWith('*')) return [event]
     return examples.map(({ type }) => type).filter((type) => `${type}.`.startsWith(event.slice(0, -1)))
   })
-  return [...new Set(types)]
-    .toSorted()
-    .map((type) => ({ type, fields: fieldsOf(examples.filter((each) => each.type === type)) }))
+  return [...new Set(types)].toSorted().map((type) => ({
+    type,
+    label: transitions.find(({ event }) => event === type)?.label ?? type,
+    fields: fieldsOf(examples.filter((each) => each.type === type)),
+  }))
 }
 
 function fieldsOf(examples: readonly AnyEventObject[]): Record<string, unknown[]> {

@@ -127,6 +127,17 @@ test('a state, a guard and an action lead to their file and line in the editor',
   expect(opened.mock.calls).toEqual([[`/__open-in-editor?file=${encodeURIComponent(closed)}`]])
 })
 
+test('the way to a state is played in a copy, where time stands still', async () => {
+  await open()
+  await press('All machines')
+  await pressIn('#progressBar details', /^failed/)
+  expect(text('#progressBar section p')).toBe('3 events lead to progressBar.failed')
+  await pressIn('#progressBar section', /^Play in a copy$/)
+  expect(text('main [aria-label="State"]')).toContain('failed')
+  const delays = [...document.querySelectorAll('main select option')].map(({ textContent }) => textContent)
+  expect(delays).toContain('after hide')
+})
+
 async function open(stately?: Tools['stately']) {
   const store = createStore()
   const page = recordTab(store)

@@ -46,7 +46,11 @@ export function Inspector({ tools, wanted }: Props) {
         />
         {selection.gallery === true ? (
           <div className={styles.gallery}>
-            <Gallery diagrams={tools.diagrams.values()} />
+            <Gallery
+              diagrams={tools.diagrams.values()}
+              machines={tools.machines}
+              onPlay={(machine, path) => select(copies.simulate(machine, path))}
+            />
           </div>
         ) : (
           <>

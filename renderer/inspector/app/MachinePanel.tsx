@@ -97,6 +97,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
           graph={graph}
           position={position}
           examples={known?.events ?? []}
+          withDelays={tab.source === 'copies'}
           onSend={send}
         />
       )}

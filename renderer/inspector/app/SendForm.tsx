@@ -11,15 +11,17 @@ interface Props {
   readonly examples: readonly AnyEventObject[]
   /** Type to begin with: that of the transition selected in the chart. */
   readonly suggested: string | undefined
+  /** Whether delays are sent, too: those of a simulation do not pass by themselves. */
+  readonly withDelays: boolean
   readonly onSend: (event: EventEntry['event']) => void
 }
 
 /** Sends an event the machine accepts in its state; its fields are those of the examples. */
-export function SendForm({ graph, position, examples, suggested = '', onSend }: Props) {
+export function SendForm({ graph, position, examples, suggested = '', withDelays, onSend }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(suggested)
   const [problem, setProblem] = useState('')
-  const accepted = acceptedEvents(graph, position, examples)
+  const accepted = acceptedEvents(graph, position, examples, withDelays)
   const event = accepted.find(({ type }) => type === chosen) ?? accepted[0]
   if (event === undefined) return null
   const fields = Object.entries(event.fields)
@@ -43,8 +45,10 @@ export function SendForm({ graph, position, examples, suggested = '', onSend }: 
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor={`${id}type`}>Event</label>
         <select id={`${id}type`} value={event.type} onChange={({ target }) => setChosen(target.value)}>
-          {accepted.map(({ type }) => (
-            <option key={type}>{type}</option>
+          {accepted.map(({ type, label }) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
           ))}
         </select>
         {fields.map(([name, known]) => (
@@ -65,7 +69,7 @@ export function SendForm({ graph, position, examples, suggested = '', onSend }: 
           </div>
         ))}
         <button type="submit" className={styles.primary}>
-          Send {event.type}
+          Send {event.label}
         </button>
         <p role="alert">{problem}</p>
       </form>

@@ -4,15 +4,21 @@ import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
 import { placeOf } from '#renderer/inspector/sources/sourcePlace.ts'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
+import { PathPanel } from '#renderer/inspector/statechart/PathPanel.tsx'
+import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { StatePath } from '#renderer/inspector/statePath.ts'
 import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryProps {
   readonly diagrams: Iterable<Diagram>
+  /** Machines that can be played, by id. */
+  readonly machines?: ReadonlyMap<string, KnownMachine>
+  readonly onPlay?: (machine: KnownMachine['machine'], path: StatePath) => void
 }
 
 /** Renders the statecharts of all machines, without a running page; dashed where the browser tests have not been. */
-export function Gallery({ diagrams }: GalleryProps) {
+export function Gallery({ diagrams, machines, onPlay }: GalleryProps) {
   const all = [...diagrams]
   return (
     <div className={styles.gallery}>
@@ -28,14 +34,20 @@ export function Gallery({ diagrams }: GalleryProps) {
       </nav>
       <div>
         {all.map((diagram) => (
-          <Machine key={diagram.graph.id} diagram={diagram} />
+          <Machine key={diagram.graph.id} diagram={diagram} known={machines?.get(diagram.graph.id)} onPlay={onPlay} />
         ))}
       </div>
     </div>
   )
 }
 
-function Machine({ diagram }: { diagram: Diagram }) {
+interface MachineProps {
+  readonly diagram: Diagram
+  readonly onPlay: GalleryProps['onPlay'] | undefined
+  readonly known: KnownMachine | undefined
+}
+
+function Machine({ diagram, known, onPlay }: MachineProps) {
   const { graph, unreached } = diagram
   const [selected, setSelected] = useState<string | null>(null)
   const sources = useContext(SourcesContext)
@@ -49,6 +61,9 @@ function Machine({ diagram }: { diagram: Diagram }) {
       </p>
       <SourceLink key={selected} place={placeOf(sources[graph.id], graph, selected ?? graph.id)} />
       <Statechart diagram={diagram} selected={selected} onSelect={setSelected} />
+      {known !== undefined && onPlay !== undefined && (
+        <PathPanel {...{ known, graph, selected }} onPlay={(path) => onPlay(known.machine, path)} />
+      )}
       <details>
         <summary>Outline of {graph.id}</summary>
         <StatechartOutline graph={graph} unreached={unreached} selected={selected} onSelect={setSelected} />
