@@ -102,3 +102,22 @@ test.each([
   expect(await imports.problems(ada, checked)).toEqual([])
   expect(await imports.rows(ada, checked, 'new')).toMatchObject([{ live }])
 })
+
+test('a date as a spreadsheet writes it is a day; one that could be two is asked about', async () => {
+  const rows = [
+    'a;1;product/v1/card;03.02.2026;A;<p>A</p>',
+    'b;2;product/v1/card;03/02/2026;B;<p>B</p>',
+    'c;3;product/v1/card;31.02.2026;C;<p>C</p>',
+  ]
+  const checked = await imports.dryRun(
+    ada,
+    'news',
+    `id;position;image;date;title.it-it;body.it-it\n${rows.join('\n')}\n`,
+  )
+  const [first] = await imports.rows(ada, checked, 'new')
+  expect(first?.changes).toContainEqual({ path: 'data.date', before: '', after: '2026-02-03' })
+  expect(await imports.problems(ada, checked)).toEqual([
+    [3, 'date', 'csv_ambiguous_date', {}, '03/02/2026'],
+    [4, 'date', 'csv_not_a_date', {}, '31.02.2026'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { readDate } from '#schemas/studio/dateText.ts'
 import { numberOrText, readNumber, type Notation, type NumberRange } from '#schemas/studio/numberText.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
@@ -27,6 +28,7 @@ export function parseCell(control: Control, text: string, notation?: Notation): 
     return { broken: rule('too_long', { max: importLimits.cell, length: text.length }) }
   }
   if (control.kind === 'number') return parseNumber(text, control, notation)
+  if (control.kind === 'date') return parseDate(text, notation)
   if (control.kind === 'switch') {
     const value = words[text.trim().toLowerCase()]
     return value === undefined ? { broken: rule('csv_not_a_switch', {}) } : { value }
@@ -109,6 +111,12 @@ function parseJson(text: string): CellValue {
   } catch {
     return { broken: rule('csv_not_json', {}) }
   }
+}
+
+function parseDate(text: string, notation: Notation | undefined): CellValue {
+  const [value, other] = readDate(text, notation)
+  if (value === undefined) return { broken: rule('csv_not_a_date', {}) }
+  return other === undefined ? { value } : { broken: rule('csv_ambiguous_date', {}) }
 }
 
 function parseNumber(text: string, range: NumberRange, notation: Notation | undefined): CellValue {
