@@ -5,12 +5,15 @@ export const redirectStatuses = [301, 302, 307, 308] as const
 
 const redirectRule = 'A redirect leads to a path of the site with its locale (/it-it/…) or to an address with https://'
 
+const absolute = /^(https?:\/\/[^\s\p{Cc}<>"/\\]|\/(?![/\\]))[^\s\p{Cc}<>"\\]*$/iu
+
 /** An absolute path of the site, with its locale, or the address of another site. */
 export const redirectLocation = v.pipe(
   v.string(),
   v.maxLength(2000),
-  v.regex(/^(https?:\/\/[^\s\p{Cc}<>"/\\]|\/(?![/\\]))[^\s\p{Cc}<>"\\]*$/iu, redirectRule),
-  v.check((location) => URL.canParse(location, 'https://site.example'), redirectRule),
+  v.regex(absolute, redirectRule),
+  // What is wrong already has its sentence.
+  v.check((location) => !absolute.test(location) || URL.canParse(location, 'https://site.example'), redirectRule),
 )
 
 export const redirectStatus = v.optional(v.picklist(redirectStatuses), 302)
