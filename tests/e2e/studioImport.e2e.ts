@@ -168,6 +168,8 @@ test('a list exports what is published of what it finds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expectWidth(page, 390)
   await page.goto('/studio/content/news')
+  await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeVisible()
+  await page.goto('/studio/content/redirect')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeHidden()
 })
