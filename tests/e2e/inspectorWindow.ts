@@ -24,5 +24,6 @@ export function actorOf(inspector: Page, name: string): Locator {
 
 /** Returns the rows of the log. */
 export function records(inspector: Page): Locator {
-  return inspector.getByRole('complementary', { name: 'Log' }).getByRole('listitem').getByRole('button')
+  // The detail of a record has lists with buttons of its own.
+  return inspector.getByRole('complementary', { name: 'Log' }).locator(':scope > ol > li').getByRole('button')
 }
