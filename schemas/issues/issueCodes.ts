@@ -123,7 +123,6 @@ export const issueCodes = {
   csv_spreadsheet_error: [],
   csv_not_a_number: [],
   csv_ambiguous_number: [],
-  csv_not_a_date: [],
   csv_ambiguous_date: [],
   csv_not_json: [],
   csv_not_a_switch: [],

@@ -22,7 +22,7 @@ test('npm adds no version younger than seven days', () => {
   expect(read('.npmrc').split('\n')).toContain('min-release-age=7')
 })
 
-/** Versions that are taken although they are younger, with the reason: a mend of a weakness that is known. */
+/** Versions that are taken although they are younger, with the reason: a fix of a weakness that is known. */
 const takenYoung: ReadonlyMap<string, string> = new Map()
 const sevenDays = 7 * 86_400_000
 

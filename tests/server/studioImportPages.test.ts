@@ -103,7 +103,7 @@ test.each([
   expect(await imports.rows(ada, checked, 'new')).toMatchObject([{ live }])
 })
 
-test('a date as a spreadsheet writes it is a day; one that could be two is asked about', async () => {
+test('a date as a spreadsheet writes it is a day; one that could be two is an error', async () => {
   const rows = [
     'a;1;product/v1/card;03.02.2026;A;<p>A</p>',
     'b;2;product/v1/card;03/02/2026;B;<p>B</p>',
@@ -118,6 +118,6 @@ test('a date as a spreadsheet writes it is a day; one that could be two is asked
   expect(first?.changes).toContainEqual({ path: 'data.date', before: '', after: '2026-02-03' })
   expect(await imports.problems(ada, checked)).toEqual([
     [3, 'date', 'csv_ambiguous_date', {}, '03/02/2026'],
-    [4, 'date', 'csv_not_a_date', {}, '31.02.2026'],
+    [4, 'date', 'invalid_date', {}, '31.02.2026'],
   ])
 })

@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** What `setup` and `extend` name, and what the names stand for. */
-const named = { actions: 'action', guards: 'guard', actors: 'actor', delays: 'delay' } as const
+const named: Readonly<Record<string, string>> = { actions: 'action', guards: 'guard', actors: 'actor', delays: 'delay' }
 
 /** Returns the lines of the machine that a module makes, by its id; `undefined` for a module that makes none. */
 export function readSources(
@@ -49,8 +49,8 @@ export function readSources(
   for (const { name, argument } of calls) {
     if (name !== 'setup' && name !== 'extend') continue
     for (const { key, value } of entriesOf(argument)) {
-      if (!(key in named)) continue
-      const kind = named[key as keyof typeof named]
+      const kind = named[key]
+      if (kind === undefined) continue
       for (const entry of entriesOf(value)) starts.set(`${kind} ${entry.key}`, entry.start)
     }
   }

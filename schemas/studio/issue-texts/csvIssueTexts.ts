@@ -55,7 +55,6 @@ export const csvIssueTexts = {
     id: 'Issue/csv_ambiguous_number',
     message: 'Could be thousands or decimals. Write 98500 or 98.5.',
   },
-  csv_not_a_date: /*i18n*/ { id: 'Issue/csv_not_a_date', message: 'Is not a date. Write 2026-02-03.' },
   csv_ambiguous_date: /*i18n*/ {
     id: 'Issue/csv_ambiguous_date',
     message: 'Could be two dates: day and month could be either way round. Write 2026-02-03.',

@@ -115,7 +115,7 @@ function parseJson(text: string): CellValue {
 
 function parseDate(text: string, notation: Notation | undefined): CellValue {
   const [value, other] = readDate(text, notation)
-  if (value === undefined) return { broken: rule('csv_not_a_date', {}) }
+  if (value === undefined) return { broken: rule('invalid_date', {}) }
   return other === undefined ? { value } : { broken: rule('csv_ambiguous_date', {}) }
 }
 
