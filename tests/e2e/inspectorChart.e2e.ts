@@ -79,6 +79,27 @@ test('scripts are one row of the log until it is opened', async ({ page, context
   await expect(records(inspector).filter({ hasText: 'script /' }).and(inspector.locator(':focus'))).toHaveCount(1)
 })
 
+test('the way to a state is a numbered list, and what follows is right below it', async ({ page, context }) => {
+  await page.goto('/en-gb')
+  const inspector = await openInspector(context)
+  await inspector.getByRole('button', { name: 'All machines' }).click()
+  const machine = inspector.locator('#progressBar')
+  await machine.getByText('Outline of progressBar').click()
+  await machine.getByRole('button', { name: /^failed/ }).click()
+  const way = machine.getByRole('region', { name: 'Way to progressBar.failed' })
+  await expect(way.getByRole('listitem')).toHaveCount(3)
+  for (const size of [screens.phone, screens.desktop]) {
+    await inspector.setViewportSize(size)
+    await expect(way.getByRole('list')).toHaveCSS('list-style-type', 'decimal')
+    await expect(way).toHaveCSS('padding-bottom', '0px')
+    const indent = await way.evaluate((element) => {
+      const [first] = element.querySelectorAll('li')
+      return (first?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left
+    })
+    expect(indent).toBeGreaterThan(10)
+  }
+})
+
 /** Returns the active states, without those around others, that are not wholly in view. */
 function hiddenStates(chart: Locator): Promise<string[]> {
   return chart.evaluate((element) => {

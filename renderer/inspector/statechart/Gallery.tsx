@@ -53,7 +53,7 @@ function Machine({ diagram, known, onPlay }: MachineProps) {
   const sources = useContext(SourcesContext)
   const count = (of: readonly { readonly id: string }[]) => of.filter(({ id }) => !unreached.includes(id)).length
   return (
-    <section id={graph.id} aria-labelledby={`${graph.id}-name`}>
+    <section className={styles.machine} id={graph.id} aria-labelledby={`${graph.id}-name`}>
       <h2 id={`${graph.id}-name`}>{graph.id}</h2>
       <p>
         The browser tests reach {count(graph.states)} of {graph.states.length} states and {count(graph.transitions)} of{' '}

@@ -3,6 +3,7 @@ import { eventLabel } from '#machines/diagrams/eventLabel.ts'
 import type { StatechartGraph } from '#machines/diagrams/graph.ts'
 import type { KnownMachine } from '#renderer/inspector/machines.ts'
 import { pathTo, type StatePath } from '#renderer/inspector/statePath.ts'
+import styles from '#renderer/inspector/statechart/Gallery.module.css'
 
 interface Props {
   readonly known: KnownMachine
@@ -18,7 +19,7 @@ export function PathPanel({ known, graph, selected, onPlay }: Props) {
   const path = useMemo(() => pathTo(known, state), [known, state])
   if (path === undefined) return <p>The example events lead to no rest in {state}.</p>
   return (
-    <section aria-label={`Way to ${state}`}>
+    <section className={styles.path} aria-label={`Way to ${state}`}>
       <p>
         {leadsTo(state, path.events.length)}
         {path.input !== undefined && (
