@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { MailKind, MailPayload } from '#server/db/formTables.ts'
+import { leasedTable, type LeasedRow } from '#server/db/leases.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface MailWrite {
@@ -25,38 +26,28 @@ export async function enqueueMails(db: Kysely<Database>, mails: readonly MailWri
   await db.insertInto('outbox').values(rows).execute()
 }
 
-/**
- * Claims the next mail that is due, so that no other process claims it before `until`; one that dies with it in hand leaves it to the
- * others then.
- */
-export async function claimMail(db: Kysely<Database>, now: Date, until: Date): Promise<WaitingMail | undefined> {
-  const { rows } = await sql<WaitingMail>`
-    update outbox set attempts = attempts + 1, next_at = ${until}
-    where id = (
-      select id from outbox where sent_at is null and failed_at is null and next_at <= ${now}
-      order by next_at, id limit 1 for update skip locked)
-    returning id, kind, payload, request, attempts`.execute(db)
-  return rows[0]
-}
+/** The mails; `next_at` is when one is due, and until when it is leased. */
+export const mailLeases = leasedTable<WaitingMail>({
+  name: 'outbox',
+  lease: 'next_at',
+  columns: sql`s.id, s.kind, s.payload, s.request, s.attempts`,
+  due: (now) => sql`due.sent_at is null and due.failed_at is null and due.next_at <= ${now}`,
+  order: sql`due.next_at, due.id`,
+})
 
 export async function markSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, last_error = null, payload = payload - 'token' where id = ${id}`.execute(db)
 }
 
-/** Tries again at `nextAt`, or never (`undefined`). `error` holds no personal data. */
-export async function markUnsent(
-  db: Kysely<Database>,
-  id: number,
-  error: string,
-  now: Date,
-  nextAt: Date | undefined,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ last_error: error, ...(nextAt === undefined ? { failed_at: now } : { next_at: nextAt }) })
-    .where('id', '=', id)
-    .execute()
+/** Tries a mail again at a time, unless another process has claimed it. `error` holds no personal data. */
+export async function retryMail(db: Kysely<Database>, mail: LeasedRow, error: string, at: Date): Promise<void> {
+  await mailLeases.change(db, mail, sql`last_error = ${error}, next_at = ${at}`)
+}
+
+/** Gives a mail up, unless another process has claimed it. `error` holds no personal data. */
+export async function giveUpMail(db: Kysely<Database>, mail: LeasedRow, error: string, now: Date): Promise<void> {
+  await mailLeases.change(db, mail, sql`last_error = ${error}, failed_at = ${now}`)
 }
 
 /** Lists the mails that wait and those that were given up, the oldest first. */

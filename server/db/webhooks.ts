@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { leasedTable } from '#server/db/leases.ts'
 import type { Database } from '#server/db/tables.ts'
-
-/** Changes that are sent in one request at most. */
-const maxBatch = 1000
 
 export interface WebhookDelivery {
   readonly id: number
@@ -19,21 +17,16 @@ export async function enqueueTags(db: Kysely<Database>, tags: readonly string[],
     values (${JSON.stringify(tags)}::jsonb, ${now}, ${now})`.execute(db)
 }
 
-/** Claims all that is due, so that no other process claims it before `until`. */
-export async function claimDeliveries(
-  db: Kysely<Database>,
-  now: Date,
-  until: Date,
-): Promise<readonly WebhookDelivery[]> {
-  const { rows } = await sql<WebhookDelivery>`
-    update webhook_deliveries set attempts = attempts + 1, next_at = ${until}
-    where id in (
-      select id from webhook_deliveries where next_at <= ${now} order by id limit ${maxBatch} for update skip locked)
-    returning id, tags, attempts`.execute(db)
-  return rows
-}
+/** The changes to be sent; `next_at` is when one is due, and until when it is leased. */
+export const deliveryLeases = leasedTable<WebhookDelivery>({
+  name: 'webhook_deliveries',
+  lease: 'next_at',
+  columns: sql`s.id, s.tags, s.attempts`,
+  due: (now) => sql`due.next_at <= ${now}`,
+  order: sql`due.id`,
+})
 
-export async function tryAgain(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
+export async function retryDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
   await sql`update webhook_deliveries set next_at = ${at} where id = any(${ids}::bigint[])`.execute(db)
 }
 

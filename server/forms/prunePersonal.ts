@@ -2,6 +2,7 @@ import { trashDays } from '#schemas/studio/calls/trash.ts'
 import type { Cms } from '#server/content/context.ts'
 import { deleteOldRows } from '#server/db/imports.ts'
 import { emptyTrash } from '#server/db/trash.ts'
+import { createLoop, type Loop } from '#server/jobs/createLoop.ts'
 import { findRequestsBefore, pruneLeftovers } from '#server/db/privacy.ts'
 import { removeOldUploads } from '#server/media/uploadFolder.ts'
 import { eraseDataOf, type PersonalFiles } from '#server/forms/personalData.ts'
@@ -25,27 +26,16 @@ export async function prunePersonal(cms: Cms, files: PersonalFiles, days: number
   return requests.length
 }
 
-export interface Pruning {
-  /** Waits for a pruning under way. */
-  readonly stop: () => Promise<void>
-}
-
-/** Prunes at the start and once a day; several processes may do so at the same time. */
-export function startPruning(cms: Cms, files: PersonalFiles, retentionDays: number): Pruning {
-  const prune = async () => {
-    try {
+/** Starts the job that prunes at the start and once a day; several processes may do so at the same time. */
+export function startPruning(cms: Cms, files: PersonalFiles, retentionDays: number): Loop {
+  const pruning = createLoop({
+    pollInterval: day,
+    async claim() {
       await prunePersonal(cms, files, retentionDays, cms.now())
-    } catch (error) {
-      cms.log.error({ err: error }, 'Personal data could not be pruned')
-    }
-  }
-  let pruning = prune()
-  const timer = setInterval(() => void (pruning = prune()), day)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await pruning
+      return undefined
     },
-  }
+    onError: (error) => cms.log.error({ err: error }, 'Personal data could not be pruned'),
+  })
+  pruning.start()
+  return pruning
 }

@@ -3,8 +3,9 @@ import type { Cms } from '#server/content/context.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
 import type { Settings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
+import type { Job } from '#server/jobs/createJob.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { createOutbox, type Outbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createSendMail } from '#server/mail/sendMail.ts'
 
 /** Composes the mails to people of the studio; `undefined` for one that is not to be sent any more. */
@@ -17,7 +18,7 @@ export function startOutbox(
   readBrand: ReadBrand,
   onGivenUp: (kind: string) => void,
   composeOther: ComposeOther = async () => undefined,
-): Outbox {
+): Job {
   const send = createSendMail(settings)
   const outbox = createOutbox({
     db: cms.db,

@@ -1,18 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '#server/content/context.ts'
-import { markSent, markUnsent, claimMail, type WaitingMail } from '#server/db/outbox.ts'
+import { giveUpMail, mailLeases, markSent, retryMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { Database } from '#server/db/tables.ts'
+import { createJob, type Job } from '#server/jobs/createJob.ts'
 
-/** Delivery attempts of a mail, with exponential backoff from a minute to a day between them, in ms. */
+/** Delivery attempts of a mail. */
 export const maxAttempts = 12
-const firstDelay = 60_000
-const maxDelay = 24 * 3_600_000
-/** Time after which another process may claim a mail, in ms. */
-const lease = 300_000
-/** Polling interval for due mails, in ms. */
-const pollInterval = 10_000
-/** Maximum wait for a running delivery when the server stops, in ms. */
-const stopTimeout = 5000
 
 interface OutboxOptions {
   readonly db: Kysely<Database>
@@ -24,90 +17,33 @@ interface OutboxOptions {
   readonly now?: () => Date
 }
 
-/** Creates the sender of the outbox. Each mail is handled by one process at a time. Sends nothing before `start`. */
-export function createOutbox({ db, deliver, log, onFailed = () => {}, now = () => new Date() }: OutboxOptions) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = true
-  /** Mails that were delivered and could not be marked: the database was gone. They are marked before anything else is sent. */
-  const unmarked = new Set<number>()
-
-  async function mark(id: number): Promise<void> {
-    unmarked.add(id)
-    await markSent(db, id, now())
-    unmarked.delete(id)
-  }
-
-  /** Tries to send the next due mail. Returns `false` when there is none. */
-  async function sendNext(): Promise<boolean> {
-    for (const id of unmarked) await mark(id)
-    const mail = await claimMail(db, now(), new Date(now().getTime() + lease))
-    if (mail === undefined) return false
-    try {
-      await deliver(mail)
-    } catch (error) {
-      await reschedule(mail, codeOf(error))
-      return true
-    }
-    await mark(mail.id)
-    return true
-  }
-
-  async function reschedule({ id, kind, attempts }: WaitingMail, code: string): Promise<void> {
-    const isLast = attempts >= maxAttempts
-    await markUnsent(db, id, code, now(), isLast ? undefined : new Date(now().getTime() + delayAfter(attempts)))
-    if (!isLast) return log.warn({ id, kind, attempts, code }, 'A mail could not be sent and will be retried')
-    log.error({ id, kind, attempts, code }, 'A mail could not be sent after the last attempt')
-    onFailed(kind)
-  }
-
-  async function sendAll(): Promise<void> {
-    try {
-      while (!stopped && (await sendNext()));
-    } catch (error) {
-      log.error({ code: codeOf(error) }, 'The outbox could not be read')
-    }
-  }
-
-  /** Checks for due mails now instead of at the next poll. */
-  function wake(): void {
-    if (stopped) return
-    again = true
-    if (running !== undefined) return
-    clearTimeout(timer)
-    running = (async () => {
-      while (again && !stopped) {
-        again = false
-        await sendAll()
-      }
-    })().finally(() => {
-      running = undefined
-      if (!stopped) timer = setTimeout(wake, pollInterval).unref()
-    })
-  }
-
-  return {
-    sendNext,
-    wake,
-    start(): void {
-      stopped = false
-      wake()
+/** Creates the job that sends the mails of the outbox, each at least once. */
+export function createOutbox({ db, deliver, log, onFailed = () => {}, now = () => new Date() }: OutboxOptions): Job {
+  return createJob<WaitingMail>(
+    {
+      name: 'mails',
+      pollInterval: 10_000,
+      lease: 300_000,
+      maxAttempts,
+      stopTimeout: 5000,
+      describe: (error) => ({ code: codeOf(error) }),
+      claim: (at, until) => mailLeases.claim(db, at, until),
+      run: deliver,
+      finish: ({ id }) => markSent(db, id, now()),
+      async retry({ id, kind, attempts }, error, lease, at) {
+        const code = codeOf(error)
+        await retryMail(db, { id, held: lease.held() }, code, at)
+        log.warn({ id, kind, attempts, code }, 'A mail could not be sent and will be retried')
+      },
+      async giveUp({ id, kind, attempts }, error, lease) {
+        const code = codeOf(error)
+        await giveUpMail(db, { id, held: lease.held() }, code, now())
+        log.error({ id, kind, attempts, code }, 'A mail could not be sent after the last attempt')
+        onFailed(kind)
+      },
     },
-    /** Waits for a running delivery. */
-    async stop(): Promise<void> {
-      stopped = true
-      clearTimeout(timer)
-      const timeout = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref())
-      await Promise.race([running, timeout])
-    },
-  }
-}
-export type Outbox = ReturnType<typeof createOutbox>
-
-/** Returns the delay after the n-th failed attempt, in ms. */
-export function delayAfter(attempts: number): number {
-  return Math.min(firstDelay * 2 ** (attempts - 1), maxDelay)
+    { log, now },
+  )
 }
 
 /** Returns the error code for the log. Messages of mail servers and databases may contain addresses, codes do not. */

@@ -3,13 +3,14 @@ import { announceChange, onChange } from '#server/db/notifications.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { ping } from '#server/db/ping.ts'
 import type { Settings } from '#server/env.ts'
-import { startPruning, type Pruning } from '#server/forms/prunePersonal.ts'
+import { startPruning } from '#server/forms/prunePersonal.ts'
 import { startOutbox } from '#server/forms/startOutbox.ts'
 import { createEmbeddedApi } from '#server/api/embedded/embeddedApi.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { openStorage } from '#server/media/openStorage.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
+import type { Job } from '#server/jobs/createJob.ts'
+import type { Loop } from '#server/jobs/createLoop.ts'
 import { createMapbox } from '#server/places/mapbox.ts'
 import { createReadBrand } from '#server/content/readBrand.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -23,7 +24,7 @@ import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createScheduler, type Scheduler } from '#server/studio/schedules/scheduler.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
-import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
+import { startWebhooks } from '#server/webhooks/startWebhooks.ts'
 
 /** Opens the embedded CMS with its database. */
 export async function openEmbedded(settings: Settings, log: Logger): Promise<CmsSource> {
@@ -33,9 +34,9 @@ export async function openEmbedded(settings: Settings, log: Logger): Promise<Cms
 function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsSource {
   const { db } = database
   const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
-  let outbox: Outbox | undefined
-  let pruning: Pruning | undefined
-  let webhooks: Webhooks | undefined
+  let outbox: Job | undefined
+  let pruning: Loop | undefined
+  let webhooks: Job | undefined
   let scheduler: Scheduler | undefined
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.

@@ -1,81 +1,77 @@
 import type { Cms } from '#server/content/context.ts'
 import { onChange } from '#server/db/notifications.ts'
-import { removeDeliveries, claimDeliveries, tryAgain } from '#server/db/webhooks.ts'
+import { deliveryLeases, removeDeliveries, retryDeliveries, type WebhookDelivery } from '#server/db/webhooks.ts'
 import { everything } from '#server/cache/tagCache.ts'
 import type { Settings } from '#server/env.ts'
-import { delayAfter, maxAttempts } from '#server/mail/outbox.ts'
+import { retryTime } from '#server/jobs/backoff.ts'
+import { createJob, type Job } from '#server/jobs/createJob.ts'
 import { sendWebhook } from '#server/webhooks/sendWebhook.ts'
 
 /** Wait after a change for further ones, which are sent in one request, in ms. */
 export const coalescing = 1000
-/** Polling interval for deliveries that failed, in ms. */
-const pollInterval = 30_000
-/** Time after which another process may claim a delivery, in ms. */
-const lease = 60_000
+/** Delivery attempts of a change. */
+const maxAttempts = 12
+/** Changes that are sent in one request at most. */
+const maxBatch = 1000
 /** With more tags than this, one request purges everything. */
 const maxTags = 1000
-/** Wait for a running delivery when the server stops, in ms. */
-const stopTimeout = 3000
 
-export interface Webhooks {
-  /** Waits for a running delivery. */
-  readonly stop: () => Promise<void>
+/** Changes that are sent in one request. */
+interface Batch {
+  readonly deliveries: readonly WebhookDelivery[]
+  /** Of the change that was tried most often. */
+  readonly attempts: number
 }
 
-/** Sends the tags of changes to the receiver; `wait` is the time for further ones, in ms. Each is handled by one process at a time. */
-export function startWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']>, wait = coalescing): Webhooks {
+/** Starts the job that sends the tags of changes to the receiver, each at least once; `wait` is the time for further ones, in ms. */
+export function startWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']>, wait = coalescing): Job {
   const { db, log, now } = cms
-  let stopped = false
-  let running: Promise<void> | undefined
-  let changed = false
-  let timer = setTimeout(run, 0).unref()
-  const unlisten = onChange(db, () => {
-    if (!changed && running === undefined) schedule(wait)
-    changed = true
-  })
-
-  function schedule(delay: number): void {
-    if (stopped) return
-    clearTimeout(timer)
-    timer = setTimeout(run, delay).unref()
-  }
-
-  function run(): void {
-    changed = false
-    running = sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'The deliveries of the webhook could not be read'))
-      .then(() => {
-        running = undefined
-        schedule(changed ? wait : pollInterval)
-      })
-  }
-
-  async function sendDue(): Promise<void> {
-    const due = await claimDeliveries(db, now(), new Date(now().getTime() + lease))
-    if (due.length === 0) return
-    const tags = [...new Set(due.flatMap((delivery) => delivery.tags))]
-    const attempts = Math.max(...due.map((delivery) => delivery.attempts))
-    const ids = due.map(({ id }) => id)
-    try {
-      await sendWebhook(webhook, tags.length > maxTags ? [everything] : tags, now())
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      if (attempts < maxAttempts) {
-        await tryAgain(db, ids, new Date(now().getTime() + delayAfter(attempts)))
-        return log.warn({ attempts, reason }, 'A webhook could not be delivered and will be retried')
-      }
-      log.error({ attempts, reason, tags }, 'A webhook could not be delivered after the last attempt')
-    }
-    await removeDeliveries(db, ids)
-  }
-
+  const job = createJob<Batch>(
+    {
+      name: 'webhooks',
+      pollInterval: 30_000,
+      coalescing: wait,
+      lease: 60_000,
+      maxAttempts,
+      stopTimeout: 3000,
+      async claim(at, until) {
+        const deliveries = await deliveryLeases.claimMany(db, at, until, maxBatch)
+        if (deliveries.length === 0) return undefined
+        return { deliveries, attempts: Math.max(...deliveries.map(({ attempts }) => attempts)) }
+      },
+      async run({ deliveries }) {
+        const tags = tagsOf(deliveries)
+        await sendWebhook(webhook, tags.length > maxTags ? [everything] : tags, now())
+      },
+      finish: ({ deliveries }) => removeDeliveries(db, idsOf(deliveries)),
+      async retry({ deliveries, attempts }, error, _lease, at) {
+        await retryDeliveries(db, idsOf(deliveries), at)
+        log.warn({ attempts, reason: reasonOf(error) }, 'A webhook could not be delivered and will be retried')
+      },
+      // Changes of the same request that have attempts left keep them.
+      async giveUp({ deliveries, attempts }, error) {
+        const [lost, left] = [deliveries.filter(isTriedOut), deliveries.filter((each) => !isTriedOut(each))]
+        await removeDeliveries(db, idsOf(lost))
+        const next = retryTime(Math.max(1, ...left.map((each) => each.attempts)), now())
+        await retryDeliveries(db, idsOf(left), next)
+        const reason = reasonOf(error)
+        log.error({ attempts, reason, tags: tagsOf(lost) }, 'A webhook could not be delivered after the last attempt')
+      },
+    },
+    cms,
+  )
+  const unlisten = onChange(db, job.wake)
+  job.start()
   return {
+    ...job,
     async stop() {
-      stopped = true
       unlisten()
-      clearTimeout(timer)
-      const late = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref())
-      await Promise.race([running, late])
+      await job.stop()
     },
   }
 }
+
+const isTriedOut = ({ attempts }: WebhookDelivery) => attempts >= maxAttempts
+const idsOf = (deliveries: readonly WebhookDelivery[]) => deliveries.map(({ id }) => id)
+const tagsOf = (deliveries: readonly WebhookDelivery[]) => [...new Set(deliveries.flatMap(({ tags }) => tags))]
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { formNames } from '#schemas/forms/formNames.ts'
 import { checkForm, fieldsOf } from '#schemas/forms/checkForm.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { claimMail } from '#server/db/outbox.ts'
+import { mailLeases } from '#server/db/outbox.ts'
 import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
@@ -217,7 +217,7 @@ describe('the choices of a section', () => {
 
 /** Returns the text of the pending mail to the company. */
 async function companyMail(): Promise<string | undefined> {
-  const pending = await claimMail(database.db, new Date(), new Date())
+  const pending = await mailLeases.claim(database.db, new Date(), new Date())
   const cms = createSiteCms(database.db)
   return pending && (await composeMail(cms, readSettings({ MAIL_TO: 'all@example.com' }), pending))?.text
 }

@@ -8,15 +8,16 @@ import { locales, localeCodes } from '#locales/locales.ts'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixedBrand, type ReadBrand } from '#server/content/brand.ts'
-import { claimMail } from '#server/db/outbox.ts'
+import { mailLeases } from '#server/db/outbox.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import { readSettings } from '#server/env.ts'
 import { composeMail } from '#server/forms/composeMail.ts'
 import { mailTexts, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { startOutbox } from '#server/forms/startOutbox.ts'
+import { delayAfter } from '#server/jobs/backoff.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
 import { getTicket } from '#server/tickets/getTicket.ts'
-import { createOutbox, maxAttempts, delayAfter } from '#server/mail/outbox.ts'
+import { createOutbox, maxAttempts } from '#server/mail/outbox.ts'
 import { fixture, load, page } from '#tests/support/db/cmsFixture.ts'
 import { clearForms, filled, send } from '#tests/support/server/forms.ts'
 import { dealer } from '#tests/support/db/retailers.ts'
@@ -182,7 +183,7 @@ describe('the mails of a request', () => {
     await writeTexts(database.db, [{ key: 'Mail/quote', locale: 'it-it', value: 'quotes@example.com' }], 'editor')
     await send(api, 'quote', filled('quote'))
     const cms = createSiteCms(database.db)
-    const waiting = await claimMail(database.db, now, now)
+    const waiting = await mailLeases.claim(database.db, now, now)
     const settings = readSettings({ MAIL_TO: 'all@example.com' })
     expect(waiting === undefined ? '' : (await composeMail(cms, settings, waiting))?.to).toBe('quotes@example.com')
   })
@@ -221,12 +222,12 @@ describe('a mail that cannot be sent', () => {
       },
     })
     for (let n = 1; n <= maxAttempts; n += 1) {
-      expect(await outbox.sendNext()).toBe(true)
-      expect(await outbox.sendNext()).toBe(false)
+      expect(await outbox.runNext()).toBe(true)
+      expect(await outbox.runNext()).toBe(false)
       now = new Date(now.getTime() + delayAfter(n))
     }
     now = new Date(now.getTime() + 100 * 24 * 60 * minute)
-    expect(await outbox.sendNext()).toBe(false)
+    expect(await outbox.runNext()).toBe(false)
     const delays = attempts.slice(1).map((time, n) => (time.getTime() - (attempts[n]?.getTime() ?? 0)) / minute)
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024])
     expect([delayAfter(12), failed]).toEqual([24 * 60 * minute, ['newsletter-confirm']])
@@ -238,15 +239,15 @@ describe('a mail that cannot be sent', () => {
   it('is taken over by another process only after the lease', async () => {
     await send(api, 'newsletter', filled('newsletter'))
     const later = new Date(start.getTime() + minute)
-    expect(await claimMail(database.db, start, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 1 })
-    expect(await claimMail(database.db, start, later)).toBeUndefined()
-    expect(await claimMail(database.db, later, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 2 })
+    expect(await mailLeases.claim(database.db, start, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 1 })
+    expect(await mailLeases.claim(database.db, start, later)).toBeUndefined()
+    expect(await mailLeases.claim(database.db, later, later)).toMatchObject({ kind: 'newsletter-confirm', attempts: 2 })
   })
 
   it('is taken by one of several concurrent processes', async () => {
     await send(api, 'quote', filled('quote'))
     const later = new Date(start.getTime() + minute)
-    const taken = await Promise.all(Array.from({ length: 8 }, () => claimMail(database.db, start, later)))
+    const taken = await Promise.all(Array.from({ length: 8 }, () => mailLeases.claim(database.db, start, later)))
     const ids = taken.flatMap((mail) => (mail === undefined ? [] : [mail.id]))
     expect([ids.length, new Set(ids).size]).toEqual([2, 2])
   })

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '#server/api/embedded/services.ts'
-import { enqueueMails, markUnsent } from '#server/db/outbox.ts'
+import { enqueueMails } from '#server/db/outbox.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
-import { enqueueTags, claimDeliveries } from '#server/db/webhooks.ts'
+import { deliveryLeases, enqueueTags } from '#server/db/webhooks.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
@@ -180,9 +180,13 @@ describe('mails', () => {
     const ids = (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id)
     const [visitor = 0, company = 0, welcome = 0] = ids
     const now = new Date()
-    await markUnsent(db, visitor, 'EENVELOPE 550', now, undefined)
-    await markUnsent(db, welcome, 'EAUTH 535', new Date(now.getTime() - 1000), undefined)
-    await markUnsent(db, company, 'ECONNECTION', now, new Date(now.getTime() + day))
+    const update = (
+      id: number,
+      set: { readonly last_error: string; readonly failed_at?: Date; readonly next_at?: Date },
+    ) => db.updateTable('outbox').set(set).where('id', '=', id).execute()
+    await update(visitor, { last_error: 'EENVELOPE 550', failed_at: now })
+    await update(welcome, { last_error: 'EAUTH 535', failed_at: new Date(now.getTime() - 1000) })
+    await update(company, { last_error: 'ECONNECTION', next_at: new Date(now.getTime() + day) })
     return ids
   }
   beforeEach(async () => {
@@ -275,8 +279,8 @@ describe('schedules', () => {
 it('deliveries of the webhook that wait are counted, and those that failed before', async () => {
   const { db } = filled.database
   await enqueueTags(db, ['page:home'], new Date())
-  await claimDeliveries(db, new Date(), new Date(0))
-  await claimDeliveries(db, new Date(), new Date(0))
+  await deliveryLeases.claim(db, new Date(), new Date(0))
+  await deliveryLeases.claim(db, new Date(), new Date(0))
   await enqueueTags(db, ['page:about'], new Date())
   expect((await health()).webhooks).toEqual({ waiting: 2, retried: 1, oldest: expect.any(String) })
 })

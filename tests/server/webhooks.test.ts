@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { announce } from '#server/content/announceChange.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSigned } from '#server/http/signature.ts'
+import type { Job } from '#server/jobs/createJob.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { startWebhooks, type Webhooks } from '#server/webhooks/startWebhooks.ts'
+import { startWebhooks } from '#server/webhooks/startWebhooks.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
 interface Received {
@@ -18,7 +19,7 @@ const received: Received[] = []
 let status = 200
 let receiver: Server
 let database: TestDatabase
-let webhooks: Webhooks | undefined
+let webhooks: Job | undefined
 let clock = new Date()
 let cms: Cms
 
