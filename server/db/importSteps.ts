@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { stepsUnderWay, type ImportState } from '#schemas/studio/calls/imports.ts'
 import type { ImportRow } from '#server/db/imports.ts'
+import { leasedTable, type LeasedRow } from '#server/db/leases.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface ImportStep {
@@ -32,31 +33,15 @@ export async function setImportStep(db: Kysely<Database>, id: string, step: Impo
     .execute()
 }
 
-/** Claims a step that is under way and nobody works on, until a time; `undefined` when there is none to claim. */
-export async function claimImport(
-  db: Kysely<Database>,
-  id: string,
-  now: Date,
-  until: Date,
-): Promise<ImportRow | undefined> {
-  return db
-    .updateTable('imports')
-    .set((row) => ({ leased_until: until, attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where(isAbandoned(now))
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Returns the ids of the imports whose step is under way and nobody works on. */
-export async function listAbandonedImports(db: Kysely<Database>, now: Date): Promise<readonly string[]> {
-  const rows = await db.selectFrom('imports').select('id').where(isAbandoned(now)).orderBy('changed_at').execute()
-  return rows.map(({ id }) => id)
-}
-
-function isAbandoned(now: Date) {
-  return sql<boolean>`(not failed and state = any(${[...stepsUnderWay]}::text[]) and (leased_until is null or leased_until < ${now}))`
-}
+/** The steps that are under way; one whose process has died is due again when its lease has ended. */
+export const importLeases = leasedTable<ImportRow>({
+  name: 'imports',
+  lease: 'leased_until',
+  columns: sql`s.*`,
+  due: (now) => sql`not due.failed and due.state = any(${[...stepsUnderWay]}::text[])
+    and (due.leased_until is null or due.leased_until <= ${now})`,
+  order: sql`due.changed_at, due.id`,
+})
 
 /** Counts what was done, and renews the lease until a time. Returns `false` when another process has claimed the step. */
 export async function renewImport(
@@ -65,31 +50,13 @@ export async function renewImport(
   lease: Date,
   next: { readonly until: Date; readonly done: number },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('imports')
-    .set((row) => ({
-      leased_until: next.until,
-      done: row('done', '+', next.done),
-      // A check starts again in each process, so that it gets on whatever it ends by.
-      ...(next.done > 0 ? { attempts: sql<number>`case when state = 'checking' then attempts else 0 end` } : {}),
-    }))
-    .where('id', '=', id)
-    .where('leased_until', '=', lease)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  // A check starts again in each process, so that it gets on whatever it ends by.
+  const attempts = next.done > 0 ? sql`case when state = 'checking' then attempts else 0 end` : sql`attempts`
+  const set = sql`leased_until = ${next.until}, done = done + ${next.done}::integer, attempts = ${attempts}`
+  return (await importLeases.change(db, { id, held: [lease] }, set)) !== undefined
 }
 
-/** Releases a step that is leased until one of these times: it failed, or another process may resume it. */
-export async function releaseImport(
-  db: Kysely<Database>,
-  id: string,
-  leases: readonly Date[],
-  failed: boolean,
-): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ leased_until: null, failed, attempts: 0 })
-    .where('id', '=', id)
-    .where('leased_until', 'in', leases)
-    .execute()
+/** Releases a step that was claimed: it failed, or another process may resume it. */
+export async function releaseImport(db: Kysely<Database>, step: LeasedRow, failed: boolean): Promise<void> {
+  await importLeases.change(db, step, sql`leased_until = null, failed = ${failed}, attempts = 0`)
 }

@@ -42,9 +42,14 @@ export function leasedTable<Row>({ name, lease, columns, due, order }: TableOpti
     },
 
     /** Changes a row that is still leased as it was claimed, and returns it; `undefined` where it is not. */
-    async change(db: Kysely<Database>, { id, held }: LeasedRow, set: RawBuilder<unknown>): Promise<Row | undefined> {
+    async change(
+      db: Kysely<Database>,
+      { id, held }: LeasedRow,
+      set: RawBuilder<unknown>,
+      where: RawBuilder<unknown> = sql`true`,
+    ): Promise<Row | undefined> {
       const { rows } = await sql<Row>`
-        update ${table} s set ${set} where s.id = ${id} and s.${until} in (${sql.join(held)})
+        update ${table} s set ${set} where s.id = ${id} and s.${until} in (${sql.join(held)}) and ${where}
         returning ${columns}`.execute(db)
       return rows[0]
     },

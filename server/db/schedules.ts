@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { leasedTable, type LeasedRow } from '#server/db/leases.ts'
 import type { ScheduleState } from '#server/db/scheduleTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -51,6 +52,19 @@ export function scheduleTable<Row extends Schedule>({ name, document, columns }:
     sql`s.id = ${id} and s.${first} = ${one} and s.${second} = ${two} and s.state = 'pending'
       and (s.leased_until is null or s.leased_until <= ${now})`
 
+  const leases = leasedTable<Row>({
+    name,
+    lease: 'leased_until',
+    columns,
+    due: (
+      now,
+    ) => sql`due.state = 'pending' and due.at <= ${now} and (due.leased_until is null or due.leased_until <= ${now})
+      and not exists (
+        select 1 from ${table} earlier
+        where ${ofSame} and earlier.state = 'pending' and (earlier.at, earlier.id) < (due.at, due.id))`,
+    order: sql`due.at, due.id`,
+  })
+
   return {
     async read(db: Kysely<Database>, id: number): Promise<Row | undefined> {
       const result = await sql<Row>`select ${columns} from ${table} s where s.id = ${id}`.execute(db)
@@ -84,35 +98,17 @@ export function scheduleTable<Row extends Schedule>({ name, document, columns }:
      * claimed in their order.
      */
     async claim(db: Kysely<Database>, now: Date, until: Date): Promise<Row | undefined> {
-      const result = await sql<Row>`
-        update ${table} s set attempts = s.attempts + 1, leased_until = ${until}
-        where s.id = (
-          select due.id from ${table} due
-          where due.state = 'pending' and due.at <= ${now} and (due.leased_until is null or due.leased_until <= ${now})
-            and not exists (
-              select 1 from ${table} earlier
-              where ${ofSame} and earlier.state = 'pending' and (earlier.at, earlier.id) < (due.at, due.id))
-          order by due.at, due.id limit 1 for update skip locked)
-        returning ${columns}`.execute(db)
-      return result.rows[0]
+      return leases.claim(db, now, until)
     },
 
     /**
-     * Ends a schedule that was claimed until `until`, and returns what it holds by now; `undefined` where it was cancelled, changed or
-     * claimed by another process since.
+     * Ends a schedule that was claimed, and returns what it holds by now; `undefined` where it was cancelled, changed or claimed by
+     * another process since.
      */
-    async end(
-      db: Kysely<Database>,
-      { id, until }: { readonly id: number; readonly until: Date },
-      end: ScheduleEnd,
-      now: Date,
-    ): Promise<Row | undefined> {
-      const result = await sql<Row>`
-        update ${table} s set state = ${end.state}, issues = ${JSON.stringify(end.issues)}::jsonb,
-          reason = ${end.reason ?? null}, done_at = ${now}, leased_until = null
-        where id = ${id} and state = 'pending' and leased_until = ${until}
-        returning ${columns}`.execute(db)
-      return result.rows[0]
+    async end(db: Kysely<Database>, schedule: LeasedRow, end: ScheduleEnd, now: Date): Promise<Row | undefined> {
+      const set = sql`state = ${end.state}, issues = ${JSON.stringify(end.issues)}::jsonb, reason = ${end.reason ?? null},
+        done_at = ${now}, leased_until = null`
+      return leases.change(db, schedule, set, sql`s.state = 'pending'`)
     },
   }
 }

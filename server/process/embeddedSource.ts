@@ -22,7 +22,7 @@ import { createStudio } from '#server/studio/api/createStudio.ts'
 import { createFailureRecorder } from '#server/studio/health/failureRecorder.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
-import { createScheduler, type Scheduler } from '#server/studio/schedules/scheduler.ts'
+import { createScheduler } from '#server/studio/schedules/scheduler.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
 import { startWebhooks } from '#server/webhooks/startWebhooks.ts'
 
@@ -35,9 +35,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   const { db } = database
   const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
   let outbox: Job | undefined
-  let pruning: Loop | undefined
-  let webhooks: Job | undefined
-  let scheduler: Scheduler | undefined
+  const jobs: Loop[] = []
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
@@ -67,18 +65,15 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       outbox = startOutbox(cms, served, readBrand, onGivenUp, async (waiting, branded) =>
         studio === undefined ? undefined : composeStudioMail(studio, branded, waiting),
       )
-      pruning = startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays)
-      scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)
+      jobs.push(outbox, startPruning(cms, { dataDir: served.dataDir, storage }, served.retentionDays))
+      const scheduler = createScheduler(cms, mailFailedSchedule, shared.onMail)
       scheduler.start()
-      studio?.imports.watch()
-      if (served.webhook !== undefined) webhooks = startWebhooks(cms, served.webhook)
+      jobs.push(scheduler)
+      studio?.imports.start()
+      if (served.webhook !== undefined) jobs.push(startWebhooks(cms, served.webhook))
     },
     async close() {
-      await scheduler?.stop()
-      await studio?.imports.stop()
-      await webhooks?.stop()
-      await pruning?.stop()
-      await outbox?.stop()
+      await Promise.all([studio?.imports.stop(), ...jobs.map((job) => job.stop())])
       await failures.stop()
       await database.close()
     },

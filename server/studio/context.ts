@@ -11,7 +11,7 @@ import type { JobQueue } from '#server/media/jobQueue.ts'
 import type { Geocode } from '#server/places/geocode.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
-import type { ImportJobs } from '#server/studio/importJobs.ts'
+import type { Job } from '#server/jobs/createJob.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
@@ -100,7 +100,7 @@ export interface Studio {
   /** Folder of uploads while they arrive. */
   readonly uploadFolder: string
   /** Steps of imports of CSV files. */
-  readonly imports: ImportJobs
+  readonly imports: Job
   /** Uploaded pictures are encoded one after the other. */
   readonly pictures: JobQueue
   readonly rebuild: SearchRebuild

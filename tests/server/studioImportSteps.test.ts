@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
-import { releaseImport, claimImport } from '#server/db/importSteps.ts'
+import { importLeases, releaseImport } from '#server/db/importSteps.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
 import { fixture } from '#tests/support/db/cmsFixture.ts'
@@ -65,7 +65,7 @@ function node(minutes = 0) {
     logged,
     /** Looks for imports once, and does what there is to do. */
     async runOnce() {
-      jobs.watch()
+      jobs.start()
       await jobs.settled()
       await jobs.stop()
     },
@@ -114,9 +114,9 @@ describe('an import that is stopped', () => {
     const checked = await imports.dryRun(ada, 'retailer', dealers)
     await abandon(checked)
     const held = new Date(Date.now() + 60_000)
-    expect(await claimImport(db(), checked.id, new Date(), held)).toMatchObject({ state: 'importing' })
+    expect(await importLeases.claim(db(), new Date(), held)).toMatchObject({ state: 'importing' })
     expect(await call(ada, checked.id, 'stop')).toBe('stopped')
-    await releaseImport(db(), checked.id, [held], true)
+    await releaseImport(db(), { id: checked.id, held: [held] }, true)
     expect(await read(checked.id)).toMatchObject({ state: 'stopped', failed: false, done: 0 })
   })
 
@@ -172,7 +172,7 @@ describe('a step whose process has died', () => {
     await abandon(checked)
     for (const minutes of [0, 2, 4]) {
       const at = (after: number) => new Date(Date.now() + (minutes + after) * 60_000)
-      expect(await claimImport(db(), checked.id, at(0), at(1))).toBeDefined()
+      expect(await importLeases.claim(db(), at(0), at(1))).toBeDefined()
     }
     const next = node(6)
     await next.runOnce()

@@ -8,7 +8,7 @@ import { readRows, resetRows, writeRowResults, type FileRow, type RowResult } fr
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { issueAt } from '#server/studio/imports/applyRow.ts'
-import type { NextBatch } from '#server/studio/importJobs.ts'
+import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { itemOfRow } from '#server/studio/imports/itemOfRow.ts'
 import { planRows, type ImportPlan } from '#server/studio/imports/planRows.ts'
 

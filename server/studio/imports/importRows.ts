@@ -9,7 +9,7 @@ import { readRows, readSample, writeRowResults, type RowResult } from '#server/d
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import type { NextBatch } from '#server/studio/importJobs.ts'
+import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { makeImportedPages } from '#server/studio/imports/importedPages.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'

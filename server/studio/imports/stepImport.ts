@@ -93,7 +93,7 @@ export async function undoImport(studio: Context, edit: ImportEdit): Promise<Imp
 /** Resumes a step whose process has died, and returns the import. */
 export async function followImport(studio: Context, id: string): Promise<ImportRun> {
   const run = await getImport(studio, id)
-  if (isUnderWay(run)) studio.imports.start(id)
+  if (isUnderWay(run)) studio.imports.wake()
   return run
 }
 
@@ -109,7 +109,7 @@ async function step(
     if (!from.includes(run.state)) throw new StudioError('conflict', `The import is ${run.state}`)
     await setImportStep(trx, id, { ...(await next(trx, run)), person: { id: personId, name } })
   })
-  studio.imports.start(id)
+  studio.imports.wake()
   return getImport(studio, id)
 }
 

@@ -30,10 +30,10 @@ await insertRows(
 const imports = createImportJobs(createSiteCms(db))
 const choices = { mapping, clear_empty: false, publish: true }
 await setImportStep(db, id, { state: 'checking', total: rows, person, choices })
-imports.start(id)
+imports.wake()
 await imports.settled()
 await setImportStep(db, id, { state: 'importing', total: rows })
-imports.start(id)
+imports.wake()
 for (let done = 0; done < rows;) {
   const now = (await readImport(db, id))?.done ?? 0
   if (now > done) console.log(`done ${now}`)
