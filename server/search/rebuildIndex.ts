@@ -12,13 +12,10 @@ const batchSize = 5
 const maxPause = 200
 
 /**
- * Builds the text of every published page again, a few pages at a time, while visitors search, publish and read. Ends early when `onBatch`
- * returns `false`. Words that no text has any more stay, unlike after `reindex`.
+ * Builds the text of every published page again, a few pages at a time, while visitors search, publish and read, and ends with what
+ * `onBatch` throws. Words that no text has any more stay, unlike after `reindex`.
  */
-export async function rebuildIndex(
-  cms: Cms,
-  onBatch: (done: number, total: number) => Promise<boolean>,
-): Promise<boolean> {
+export async function rebuildIndex(cms: Cms, onBatch: (done: number, total: number) => Promise<void>): Promise<void> {
   const ids = await readPublishedIds(cms.db)
   const repeatedTexts = createRepeatedTexts()
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -28,10 +25,9 @@ export async function rebuildIndex(
       await lockForIndexing(trx)
       await indexPages(inTransaction(cms, trx), batch, { repeatedTexts })
     })
-    if (!(await onBatch(start + batch.length, ids.length))) return false
+    await onBatch(start + batch.length, ids.length)
     await setTimeout(Math.min(performance.now() - began, maxPause))
   }
   await removeUnpublished(cms.db)
   await refreshStatistics(cms.db)
-  return true
 }
