@@ -114,6 +114,14 @@ export function inTransaction(cms: Cms, trx: Kysely<Database>): Cms {
   }
 }
 
+/**
+ * Returns the same CMS with entities and lists that are read once: for steps of one transaction that need not see each other's changes to them.
+ */
+export function withEntityCache(cms: Cms): Cms {
+  const { entities, entityLists } = cacheLimits
+  return { ...cms, entities: createCaches({ menus: 0, entities, entityLists }).entities }
+}
+
 type CacheSizes = Readonly<Record<'menus' | 'entities' | 'entityLists', number>>
 
 function createCaches(maxBytes: CacheSizes): Pick<Cms, 'menus' | 'entities'> {

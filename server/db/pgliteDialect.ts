@@ -1,3 +1,4 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
@@ -10,6 +11,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import { inSpan, queryAttributes } from '#server/tracing/requestContext.ts'
+
+/** Time after which statements let others have a turn of this thread, in ms: requests that need no database wait no longer for a transaction. */
+const turn = 10
 
 /**
  * Creates the dialect of Kysely for PGlite. PGlite is one session, so there is one connection, and whoever holds it (a
@@ -55,8 +59,13 @@ function createDriver(client: PGlite): Driver {
 }
 
 function createConnection(client: PGlite): DatabaseConnection {
+  let since = performance.now()
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      if (performance.now() - since > turn) {
+        await yieldTurn()
+        since = performance.now()
+      }
       const { rows, affectedRows } = await inSpan('query', queryAttributes(sql), () =>
         client.query<R>(sql, [...parameters]),
       )

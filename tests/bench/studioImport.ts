@@ -2,83 +2,59 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { insertPerson } from '#server/db/studioPeople.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { listContent } from '#server/studio/items/listItems.ts'
 import { createImportJobs } from '#server/studio/imports/createImportJobs.ts'
-import { checkImport, runImport, undoImport } from '#server/studio/imports/stepImport.ts'
 import { uploadImport } from '#server/studio/imports/uploadImport.ts'
 import { fillStudio } from '#tests/bench/fillStudio.ts'
+import { measureImport, requestOf, seconds, type CsvOfKind } from '#tests/bench/importCsv.ts'
 import type { Row } from '#tests/bench/results.ts'
+import { copySeededFolder } from '#tests/support/db/seededFolder.ts'
 
 const dealers = 5000
+/** Products with pages, beside those of the demo; each is written, checked, published and found in seven languages. */
+const products = 100
 /** Pages beside the dealers. */
 const pages = 1000
 const maxSeconds = 30
 /** Longest wait of another editor for a list meanwhile, in ms. */
 const maxWait = 1000
+/** Longest wait while products get their pages, in ms: five of them are one transaction. */
+const maxWaitForPages = 2500
 /** A file of blank lines alone, as large as one may be: it is rejected, and costs next to nothing. */
 const blankBytes = 24 * 1024 * 1024
 const maxBlankSeconds = 2
 const maxBlankMegabytes = 150
-const mapping = ['id', 'data.name', 'data.city', 'data.country', 'data.latitude', 'data.longitude', 'data.phones']
 
-/** Measures a CSV of dealers on the embedded database: from the upload to what visitors find, and undone again. */
+/** Measures CSVs of dealers and products on the embedded database: from the upload to what visitors find, and undone again. */
 export async function measureStudioImport(): Promise<Row[]> {
+  return [...(await measureDealers()), ...(await measureProducts())]
+}
+
+async function measureDealers(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-bench-'))
   const database = await openDatabase({ dataDir: folder })
   try {
     await migrate(database.db)
     const cms = createSiteCms(database.db)
     await fillStudio(cms.db, 0, pages)
-    const person = {
-      id: randomUUID(),
-      name: 'Bench',
-      email: 'bench@example.com',
-      role: 'publisher',
-      locales: null,
-    } as const
-    await insertPerson(cms.db, person)
-    const imports = createImportJobs(cms)
-    const studio = { cms, imports, uploadFolder: path.join(folder, 'uploads') }
-    const actor = { person: { id: person.id, name: person.name } }
-    const waits: number[] = []
-    let isOver = false
-    const other = async () => {
-      while (!isOver) {
-        waits.push(await seconds(() => listContent(cms, 'retailer', { q: '', limit: 50 })))
-        await pause(100)
-      }
-    }
-    const watching = other()
-    let id = ''
-    const upload = await seconds(async () => ({ id } = await uploadImport(studio, actor, requestOf(csv()))))
-    const edit = { id, person, actor }
-    const step = (start: () => Promise<unknown>) =>
-      seconds(async () => {
-        await start()
-        await imports.settled()
-      })
-    const check = await step(() => checkImport(studio, edit, { mapping, clear_empty: false, publish: true }))
-    const write = await step(() => runImport(studio, edit, { only_valid: false }))
-    const undo = await step(() => undoImport(studio, edit))
-    isOver = true
-    await watching
+    const times = await measureImport(cms, folder, dealerCsv())
+    const studio = { cms, imports: createImportJobs(cms), uploadFolder: path.join(folder, 'uploads') }
+    const actor = { person: { id: randomUUID(), name: 'Bench' } }
     const before = process.memoryUsage.rss()
-    const blank = await seconds(() => uploadImport(studio, actor, requestOf('\n'.repeat(blankBytes))).catch(String))
+    const blank = await seconds(() =>
+      uploadImport(studio, actor, requestOf({ kind: 'retailer', text: '\n'.repeat(blankBytes) })).catch(String),
+    )
     const grown = (process.memoryUsage.rss() - before) / 1024 ** 2
-    const whole = upload + check + write
-    const wait = Math.max(...waits) * 1000
+    const whole = times.upload + times.check + times.write
     return [
       row(`CSV of ${dealers} dealers read, checked and published, s`, whole, maxSeconds),
-      row('… of which checking, s', check),
-      row('… undone, s', undo, maxSeconds),
+      row('… of which checking, s', times.check),
+      row('… undone, s', times.undo, maxSeconds),
       row('24 MB of blank lines, s', blank, maxBlankSeconds),
       row('… memory they take, MB', grown, maxBlankMegabytes),
-      row('longest wait of another editor meanwhile, ms', wait, maxWait),
+      row('longest wait of another editor meanwhile, ms', times.wait, maxWait),
     ]
   } finally {
     await database.close()
@@ -86,25 +62,42 @@ export async function measureStudioImport(): Promise<Row[]> {
   }
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return (performance.now() - begun) / 1000
+async function measureProducts(): Promise<Row[]> {
+  const folder = await copySeededFolder()
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    const times = await measureImport(createSiteCms(database.db), folder, productCsv())
+    return [
+      row(
+        `CSV of ${products} products read, checked and published with pages, s`,
+        times.upload + times.check + times.write,
+      ),
+      row('… undone, s', times.undo),
+      row('longest wait of another editor meanwhile, ms', times.wait, maxWaitForPages),
+    ]
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-function requestOf(text: string): Request {
-  const form = new FormData()
-  form.set('kind', 'retailer')
-  form.set('file', new File([text], 'dealers.csv'))
-  return new Request('http://127.0.0.1', { method: 'POST', body: form })
-}
-
-function csv(): string {
+function dealerCsv(): CsvOfKind {
   const lines = Array.from({ length: dealers }, (_, n) => {
     const [latitude, longitude] = [40 + (n % 500) / 100, 7 + (n % 700) / 100]
     return `bench-${n},Officina ${n},Town ${n % 800},IT,${latitude},${longitude},+39 0363 ${n}`
   })
-  return ['id,name,city,country,latitude,longitude,phones', ...lines].join('\n')
+  const text = ['id,name,city,country,latitude,longitude,phones', ...lines].join('\n')
+  const mapping = ['id', 'data.name', 'data.city', 'data.country', 'data.latitude', 'data.longitude', 'data.phones']
+  return { kind: 'retailer', text, mapping }
+}
+
+function productCsv(): CsvOfKind {
+  const lines = Array.from({ length: products }, (_, n) => {
+    return `bench-${n},balers,Baler ${n},product/b165/card,signal_red,#b3202c,Baler number ${n} for small farms,<p>Row ${n}.</p>`
+  })
+  const text = ['id,parent,name,image,color.key,color.hex,tagline.en-gb,overview.en-gb', ...lines].join('\n')
+  const data = ['data.name', 'data.image', 'data.color.key', 'data.color.hex']
+  return { kind: 'product', text, mapping: ['id', 'parent', ...data, 'texts.en-gb.tagline', 'texts.en-gb.overview'] }
 }
 
 function row(what: string, value: number, max?: number): Row {

@@ -1,4 +1,4 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { setImmediate as yieldTurn, setTimeout as pause } from 'node:timers/promises'
 import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
@@ -16,6 +16,10 @@ import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { createUndo } from '#server/studio/imports/undoItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
+/** A batch that took longer, in ms, has kept others waiting: every query of their requests waits for one, on the embedded database. */
+const longBatch = 400
+/** Longest pause after such a batch, in ms. */
+const maxPause = 2000
 /** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
 
@@ -34,9 +38,13 @@ export function createImportJobs(cms: Cms): Job {
       async run(row, lease) {
         const next = await startRun(cms, row)
         try {
+          let started = performance.now()
           while (!(await lease.renew((from, until) => runBatch(cms, row, next, from, until)))) {
             // Requests come first.
-            await yieldTurn()
+            const took = performance.now() - started
+            if (took < longBatch) await yieldTurn()
+            else await pause(Math.min(took, maxPause))
+            started = performance.now()
           }
         } catch (error) {
           if (!(error instanceof LeaseLost)) throw error

@@ -2,7 +2,7 @@ import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import type { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import type { Cms } from '#server/content/context.ts'
+import { withEntityCache, type Cms } from '#server/content/context.ts'
 import { listUntouchedPages } from '#server/db/entityPages.ts'
 import { deletePageRow } from '#server/db/pageTree.ts'
 import { makeUsualPage, type UnpublishedLocale } from '#server/studio/items/entityPage.ts'
@@ -27,10 +27,12 @@ export async function makeImportedPages(
 ): Promise<ReadonlyMap<string, readonly ImportIssue[]>> {
   const actor = { person: { id: person.id, name: person.name } }
   const unpublished = new Map<string, readonly ImportIssue[]>()
+  // Each page lists others, from the whole catalogue: whether those of this batch are among them changes no check.
+  const cached = withEntityCache(cms)
   for (const { id, before, after } of changes) {
     if (before.published !== undefined || after.published === null) continue
     const make = { key: { kind, id }, person, actor, publish: message, mayStayDraft: true } as const
-    const drafts = await makeUsualPage(cms, make, after.published)
+    const drafts = await makeUsualPage(cached, make, after.published)
     if (drafts.length > 0) unpublished.set(id, drafts.flatMap(draftIssues))
   }
   return unpublished
