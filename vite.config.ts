@@ -66,10 +66,10 @@ const site: ViteUserConfig = {
               name: 'machines',
               test: /machines\/(site|chunkReload|connectivity|consent|header|menu|modal|pageView|progressBar|screen|noEffect|typesOf)\.ts$/,
             },
-            // Used by all components; in files of their own, the entry would name each of them. The CSS is in every document.
+            // Used everywhere; in files of their own, the entry would name each of them. The CSS is in every document.
             {
               name: 'common',
-              test: /node_modules\/(react|@lingui\/react)\/|sections\/shared\/.*\.module\.css$|rolldown\/runtime/,
+              test: /node_modules\/(react|@lingui\/react)\/|locales\/locales\.ts$|sections\/shared\/.*\.module\.css$|rolldown\/runtime/,
             },
             // Style sheets by folder, else vike makes a file of each: https://github.com/vikejs/vike/issues/1815
             { name: 'shell', test: /renderer\/site\/(page|app\/(shell|views))\/\w+\.module\.css$/ },

@@ -52,7 +52,7 @@ describe('hydration', () => {
   test('is retried at the next interaction after a failure', () => {
     const { actor, done, tags } = start(1440)
     actor.send({ type: 'interaction.start' })
-    actor.send({ type: 'app.failed' })
+    actor.send({ type: 'app.failed', reason: 'TypeError: Failed to fetch' })
     actor.send({ type: 'interaction.start' })
     expect(tags()).toEqual(['loading'])
     actor.send({ type: 'app.loaded' })

@@ -15,7 +15,9 @@ const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
 export const metricsPort = port + 3
 /** A site with the dev flag; the first site is its CMS. */
 const inspectedPort = port + 2
-const inspectedTests = ['**/inspector.e2e.ts', '**/inspectorChart.e2e.ts', '**/inspectorGuards.e2e.ts']
+const inspectedTests = ['inspector', 'inspectorChart', 'inspectorGuards', 'inspectorHydration'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
 const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData', 'studioCatalogue', 'studioMedia'].map(
   (name) => `**/${name}.e2e.ts`,

@@ -10,6 +10,7 @@ import type { RenderedDocument } from '#renderer/site/render/renderDocument.ts'
 import type { DraftSection } from '#renderer/site/render/renderDraft.tsx'
 import type { RenderInput } from '#renderer/site/render/renderPage.tsx'
 import type { PagePolicy } from '#server/http/headers.ts'
+import { addEarlyRecorder } from '#server/site/inspectedDocument.ts'
 import { openPageStyles } from '#server/site/pageStyles.ts'
 
 /** The only module of the server that imports the renderer. */
@@ -56,9 +57,11 @@ const styleLink = /<link rel="stylesheet"[^>]*>\n?/g
 export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
   const { template, renderDocument, inlineStyles } = await openBuild(root)
   const styleOf = openPageStyles(root, inlineStyles)
+  let inspected: Promise<string> | undefined
   return async (input) => {
     let style = ''
-    const rendered = await renderDocument(input, template, (views) => {
+    const filled = input.settings.devTools ? await (inspected ??= addEarlyRecorder(template)) : template
+    const rendered = await renderDocument(input, filled, (views) => {
       const { tag, hash } = styleOf(views)
       style = hash
       return tag
@@ -116,7 +119,11 @@ export async function startDevRenderer(root: string, server: Server): Promise<Re
   // Vike links the styles of modules; those of no module are all inlined.
   const styleOf = ({ inlineStyles }: OpenedRenderer) => `<style>${Object.values(inlineStyles).join('')}</style>`
   const renderPage: RenderPage = (input) =>
-    renderStyled((opened) => opened.renderDocument(input, opened.template, () => styleOf(opened)))
+    renderStyled(async (opened) => {
+      const { devTools } = input.settings
+      const template = devTools ? await addEarlyRecorder(opened.template) : opened.template
+      return opened.renderDocument(input, template, () => styleOf(opened))
+    })
   const drafts: DraftRenderer = {
     sections: async (input) => (await openRenderer()).renderDraftSections(input),
     document: (input, hydrated) =>

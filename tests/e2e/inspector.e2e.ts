@@ -19,7 +19,7 @@ test('opened late, the inspector shows everything since the page began; a reload
   const inspector = await openInspector(context)
   await expect(actorOf(inspector, 'menu')).toContainText('sub-menu')
   await expect(records(inspector).filter({ hasText: 'subMenu.open' })).toHaveCount(1)
-  await expect(records(inspector).filter({ hasText: 'xstate.init' })).toHaveCount(10)
+  await expect(records(inspector).filter({ hasText: 'xstate.init' })).toHaveCount(11)
   await actorOf(inspector, 'menu').click()
   await expect(inspector.locator('svg [data-active][data-id="menu.open"]').first()).toBeVisible()
   await inspector.setViewportSize({ width: 1440, height: 900 })

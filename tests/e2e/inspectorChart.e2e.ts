@@ -82,7 +82,7 @@ test('scripts are one row of the log until it is opened', async ({ page, context
 test('the way to a state is a numbered list, and what follows is right below it', async ({ page, context }) => {
   await page.goto('/en-gb')
   const inspector = await openInspector(context)
-  await inspector.getByRole('button', { name: 'All machines' }).click()
+  await inspector.getByRole('button', { name: 'All machines', exact: true }).click()
   const machine = inspector.locator('#progressBar')
   await machine.getByText('Outline of progressBar').click()
   await machine.getByRole('button', { name: /^failed/ }).click()

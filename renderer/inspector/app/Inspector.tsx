@@ -56,9 +56,7 @@ export function Inspector({ tools, wanted }: Props) {
           <>
             <ActorTree tabs={tabs} shown={shown} onSelect={select} onRemove={store.remove} />
             {tab === undefined || actor === undefined ? (
-              <p className={styles.empty}>
-                No page is open. Open the site in another tab and use it: machines start with the first interaction.
-              </p>
+              <p className={styles.empty}>No page is open. Open the site in another tab.</p>
             ) : (
               <>
                 <MachinePanel
@@ -86,6 +84,10 @@ function chooseTab(tabs: ReadonlyMap<string, Tab>, id: string | undefined): Tab 
   return newest(all.filter(({ alive }) => alive)) ?? newest(all)
 }
 
+/** Returns the chosen actor, else the first that has others below it, as that of the site, else the first. */
 function chooseActor({ actors }: Tab, { actor }: Selection): string | undefined {
-  return actor !== undefined && actors.has(actor) ? actor : actors.keys().next().value
+  if (actor !== undefined && actors.has(actor)) return actor
+  const parents = new Set([...actors.values()].map(({ parent }) => parent))
+  const all = [...actors.keys()]
+  return all.find((id) => parents.has(id)) ?? all[0]
 }

@@ -106,7 +106,7 @@ function open(width: number) {
       actor.send({ type: 'page.idle' })
     } else if (step === 'loaded' || step === 'failed') {
       finishLoading(step === 'loaded')
-      actor.send({ type: `app.${step}` })
+      actor.send(step === 'loaded' ? { type: 'app.loaded' } : { type: 'app.failed', reason: 'no chunk' })
     } else if (typeof step === 'string') {
       dispatchEvent(new Event(step))
       actor.send({ type: 'interaction.start' })

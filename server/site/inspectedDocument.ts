@@ -1,0 +1,12 @@
+import { renderPage as renderVikePage } from 'vike/server'
+
+const script = /<script[^>]*>[^]*?<\/script>/g
+
+/** Adds to an empty document of the site the scripts that record it for the inspector from its start. Load the renderer first. */
+export async function addEarlyRecorder(template: string): Promise<string> {
+  const { httpResponse } = await renderVikePage({ urlOriginal: '/inspector/early' })
+  const scripts = (await httpResponse.getBody()).match(script) ?? []
+  // Before the entry script in the order of the document, where both wait for its end.
+  const own = scripts.filter((each) => !template.includes(each)).map((each) => each.replace(' async', ''))
+  return template.replace('</head>', () => `${own.join('\n')}\n</head>`)
+}
