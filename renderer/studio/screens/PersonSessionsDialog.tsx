@@ -59,7 +59,8 @@ function SecondFactorReset({ id, isOn }: { readonly id: string; readonly isOn: b
       <Notice kind="good" live>
         {t({
           id: 'Studio/Two-factor reset',
-          message: 'Two-factor authentication is reset: the password alone is enough until it is set up again.',
+          message:
+            'Two-factor authentication is reset. The password is enough for the next sign-in; where two-factor authentication is required, it then has to be set up again first.',
         })}
       </Notice>
     )
