@@ -99,3 +99,25 @@ test('what is typed while the server does not respond is there after a reload, a
   await page.reload()
   await expect(title(page)).toHaveValue('Typed in mid-sentence')
 })
+
+test('what is typed while the disk of the server is full has its sentence, is there after a reload, and is saved once there is space', async ({
+  page,
+}) => {
+  await openNewPage(page, `Full ${Date.now()}`)
+  const full = { status: 507, code: 'no_space', message: 'There is no space left' }
+  await page.route('**/api/studio/v1/pages/**', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 507, json: full }) : route.continue(),
+  )
+  await title(page).fill('Typed on a full disk')
+  await expect(page.getByText('There is no space left on the server.').first()).toBeVisible()
+  await expect(title(page)).toHaveValue('Typed on a full disk')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title(page)).toHaveValue('Typed on a full disk')
+  await page.unrouteAll()
+  await title(page).press('End')
+  await title(page).pressSequentially(', and on')
+  await isSaved(page)
+  await page.reload()
+  await expect(title(page)).toHaveValue('Typed on a full disk, and on')
+})

@@ -2,11 +2,13 @@ import { WriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { writeBackup } from '#server/backup/writeBackup.ts'
-import { DatabaseUnavailable } from '#server/db/databaseErrors.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
+import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
+import { fixture, load } from '#tests/support/db/cmsFixture.ts'
 import { writeEmptyDatabase } from '#tests/support/db/emptyDatabase.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { runCmsHere } from '#tests/support/server/commands.ts'
@@ -24,8 +26,7 @@ let person: SignedIn
 beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'full-'))
-  const saveDraft = () => Promise.reject(new DatabaseUnavailable(withCode('53100')))
-  site = createTestStudio(database, { ...studioHandlers, saveDraft }, { dataDir })
+  site = createTestStudio(database, studioHandlers, { dataDir })
   person = await site.signIn(await site.addTestPerson('publisher'))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -74,11 +75,28 @@ it('leaves no part of a file that the library could not store', async () => {
   expect(await readdir(path.join(folder, 'media/a'))).toEqual(['film.mp4'])
 })
 
-it('rejects a save with 507 when Postgres has no space', async () => {
-  const response = await site.call('PUT', '/pages/about/en-gb/draft', {
-    as: person,
-    headers: { 'if-match': '"0"' },
-    body: { content: { title: 'About', permalink: 'about', seo: {}, sections: [] } },
-  })
-  expect([response.status, await response.json()]).toEqual([507, noSpace])
+it('rejects a save with 507 when Postgres has no space, keeps nothing of it, and takes it once there is some', async () => {
+  const { db } = database
+  await load(createSiteCms(db), fixture())
+  const drafts = async () => (await db.selectFrom('page_drafts').select('revision').execute()).length
+  const { revision } = await (await site.call('GET', '/pages/about/en-gb/draft', { as: person })).json()
+  const before = await drafts()
+  const save = () =>
+    site.call('PUT', '/pages/about/en-gb/draft', {
+      as: person,
+      headers: { 'if-match': `"${revision}"` },
+      body: { content: { title: 'Of us', permalink: 'about', seo: {}, sections: [] } },
+    })
+  // The error of Postgres for a file that cannot be extended, after the first rows of the transaction were written.
+  await sql`
+    create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger full_disk after insert on page_drafts for each row execute function full_disk()`.execute(db)
+  const full = await save()
+  expect([full.status, await full.json()]).toEqual([507, noSpace])
+  expect(await drafts()).toBe(before)
+  await sql`drop trigger full_disk on page_drafts`.execute(db)
+  await sql`drop function full_disk`.execute(db)
+  expect((await save()).status).toBe(200)
+  expect(await drafts()).toBe(before + 1)
 })
