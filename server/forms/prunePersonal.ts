@@ -29,6 +29,8 @@ export async function prunePersonal(cms: Cms, files: PersonalFiles, days: number
 /** Starts the job that prunes at the start and once a day; several processes may do so at the same time. */
 export function startPruning(cms: Cms, files: PersonalFiles, retentionDays: number): Loop {
   const pruning = createLoop({
+    name: 'pruning',
+    now: cms.now,
     pollInterval: day,
     async claim() {
       await prunePersonal(cms, files, retentionDays, cms.now())

@@ -12,10 +12,8 @@ export interface Task {
 /** What a kind of job does; the runner decides when. */
 export interface JobHandler<T extends Task> extends Pick<
   LoopOptions,
-  'pollInterval' | 'coalescing' | 'concurrency' | 'stopTimeout'
+  'name' | 'pollInterval' | 'coalescing' | 'concurrency' | 'stopTimeout'
 > {
-  /** Of the job, in the log and in health. */
-  readonly name: string
   /** Time after which another process may claim a task, in ms. */
   readonly lease: number
   /** Attempts after which a task is given up. */
@@ -42,7 +40,6 @@ export interface JobHandler<T extends Task> extends Pick<
 }
 
 export interface Job extends Loop {
-  readonly name: string
   /** Does the next task that is due, without the clock. Returns `false` when there is none. */
   readonly runNext: () => Promise<boolean>
 }
@@ -57,6 +54,7 @@ export function createJob<T extends Task>(
   const unfinished = new Set<T>()
   const loop = createLoop({
     ...handler,
+    now,
     claim,
     onError: (error) => log.error({ job: name, ...describe(error) }, 'The tasks of a job could not be read'),
   })
@@ -100,7 +98,6 @@ export function createJob<T extends Task>(
 
   return {
     ...loop,
-    name,
     async runNext() {
       const next = await claim()
       if (next === undefined) return false

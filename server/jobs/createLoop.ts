@@ -1,9 +1,12 @@
+import type { JobName } from '#schemas/studio/calls/health.ts'
 import { within } from '#server/http/within.ts'
 
 /** Work that was claimed; rejects where its result could not be recorded. */
 export type Work = () => Promise<void>
 
 export interface LoopOptions {
+  readonly name: JobName
+  readonly now: () => Date
   /** Claims what is due next; `undefined` when nothing is. */
   readonly claim: () => Promise<Work | undefined>
   /** Called with what `claim` and the work throw; the loop goes on at its next poll. */
@@ -19,6 +22,9 @@ export interface LoopOptions {
 }
 
 export interface Loop {
+  readonly name: JobName
+  /** Returns when it last claimed without an error, whether or not anything was due. */
+  readonly lastRun: () => Date | undefined
   /** Claims now, and again at every interval. */
   readonly start: () => void
   /** Claims now, or, where it cannot, as soon as the work under way has ended; also before `start`. */
@@ -30,19 +36,16 @@ export interface Loop {
   readonly stop: () => Promise<void>
 }
 
+/** A job as health and the server's stop know it. */
+export type RunningJob = Pick<Loop, 'name' | 'lastRun' | 'stop'>
+
 /** Creates the clock of a job: claims and does what is due, one after the other, until nothing is; then waits for the next poll. */
-export function createLoop({
-  claim,
-  onError,
-  pollInterval,
-  coalescing = 0,
-  concurrency = 1,
-  stopTimeout,
-}: LoopOptions): Loop {
+export function createLoop({ claim, onError, coalescing = 0, concurrency = 1, ...options }: LoopOptions): Loop {
   const active = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let [isPolling, isStopped, isClaiming] = [false, false, false]
   let working = 0
+  let lastRun: Date | undefined
   /** Whether the next claim is wanted before the next poll: a wake-up during a claim must not be lost. */
   let isWanted = false
 
@@ -51,7 +54,7 @@ export function createLoop({
     clearTimeout(timer)
     if (isWanted && coalescing === 0) track(claimNext())
     else if (isWanted || isPolling) {
-      timer = setTimeout(() => track(claimNext()), isWanted ? coalescing : pollInterval).unref()
+      timer = setTimeout(() => track(claimNext()), isWanted ? coalescing : options.pollInterval).unref()
     }
   }
 
@@ -59,6 +62,7 @@ export function createLoop({
     isWanted = false
     isClaiming = true
     const work = await claim().finally(() => (isClaiming = false))
+    lastRun = options.now()
     if (work === undefined) return
     track(run(work))
     if (working < concurrency) isWanted = true
@@ -93,6 +97,8 @@ export function createLoop({
   }
 
   return {
+    name: options.name,
+    lastRun: () => lastRun,
     start() {
       isPolling = true
       wake()
@@ -103,6 +109,7 @@ export function createLoop({
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      const { stopTimeout } = options
       await (stopTimeout === undefined ? settled() : within(stopTimeout, settled()))
     },
   }

@@ -10,7 +10,7 @@ import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { createServices } from '#server/api/embedded/services.ts'
 import { openStorage } from '#server/media/openStorage.ts'
 import type { Job } from '#server/jobs/createJob.ts'
-import type { Loop } from '#server/jobs/createLoop.ts'
+import type { RunningJob } from '#server/jobs/createLoop.ts'
 import { createMapbox } from '#server/places/mapbox.ts'
 import { createReadBrand } from '#server/content/readBrand.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -35,7 +35,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   const { db } = database
   const { publicUrl, trustProxy, secretKey, mapboxToken } = settings
   let outbox: Job | undefined
-  const jobs: Loop[] = []
+  const jobs: RunningJob[] = []
   let studio: Studio | undefined
   // Several processes can only share a database that is not embedded.
   const shared = { secretKey, shared: settings.databaseUrl !== undefined, onMail: () => outbox?.wake() }
@@ -71,9 +71,10 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       jobs.push(scheduler)
       studio?.imports.start()
       if (served.webhook !== undefined) jobs.push(startWebhooks(cms, served.webhook))
+      studio?.jobs.push(...jobs)
     },
     async close() {
-      await Promise.all([studio?.imports.stop(), ...jobs.map((job) => job.stop())])
+      await Promise.all((studio?.jobs ?? jobs).map((job) => job.stop()))
       await failures.stop()
       await database.close()
     },

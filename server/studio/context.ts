@@ -12,6 +12,7 @@ import type { Geocode } from '#server/places/geocode.ts'
 import type { Storage } from '#server/media/storage.ts'
 import type { Tickets } from '#server/tickets/context.ts'
 import type { Job } from '#server/jobs/createJob.ts'
+import type { RunningJob } from '#server/jobs/createLoop.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 
@@ -104,6 +105,8 @@ export interface Studio {
   /** Uploaded pictures are encoded one after the other. */
   readonly pictures: JobQueue
   readonly rebuild: SearchRebuild
+  /** What runs in the background; jobs that are started later are added. */
+  readonly jobs: RunningJob[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: number
   /** The people that a second factor is required of. */

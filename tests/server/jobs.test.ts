@@ -22,6 +22,8 @@ function loopOver(work: Work[], over: Partial<LoopOptions> = {}) {
   const counts = { claims: 0 }
   const errors: unknown[] = []
   const loop = createLoop({
+    name: 'mails',
+    now: () => new Date(),
     pollInterval: poll,
     onError: (error) => void errors.push(error),
     async claim() {
@@ -170,7 +172,7 @@ function jobOf(over: Partial<JobHandler<TestTask>> = {}) {
   let attempts = 0
   const job = createJob<TestTask>(
     {
-      name: 'test',
+      name: 'mails',
       pollInterval: poll,
       lease: 60_000,
       maxAttempts: 3,

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '#server/api/embedded/services.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
-import { deliveryLeases, enqueueTags } from '#server/db/webhooks.ts'
+import { countDeliveries, deliveryLeases, enqueueTags } from '#server/db/webhooks.ts'
+import { createLoop } from '#server/jobs/createLoop.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
 import { createFailureRecorder } from '#server/studio/health/failureRecorder.ts'
 import { recheckFailures } from '#server/studio/health/recheckFailures.ts'
 import { readHealth } from '#server/studio/health/readHealth.ts'
+import { readSystem } from '#server/studio/health/readSystem.ts'
 import { createSearchRebuild } from '#server/studio/health/searchRebuild.ts'
 import { countIndex } from '#server/db/searchHealth.ts'
 import { sendMailsAgain } from '#server/studio/health/sendMailsAgain.ts'
@@ -283,6 +286,31 @@ it('deliveries of the webhook that wait are counted, and those that failed befor
   await deliveryLeases.claim(db, new Date(), new Date(0))
   await enqueueTags(db, ['page:about'], new Date())
   expect((await health()).webhooks).toEqual({ waiting: 2, retried: 1, oldest: expect.any(String) })
+})
+
+it('lists the jobs of the server with their last run, what waits and what was given up', async () => {
+  const { db } = filled.database
+  const now = new Date('2026-11-28T08:00:00Z')
+  const cms = createSiteCms(db, { now: () => now })
+  await enqueueTags(db, ['page:home'], new Date())
+  await db.deleteFrom('outbox').execute()
+  await enqueueMails(db, [{ kind: 'studio-welcome', payload: {}, request: null }])
+  await db.updateTable('outbox').set({ failed_at: now }).execute()
+  await enqueueMails(db, [{ kind: 'studio-welcome', payload: {}, request: null }], now)
+  const outbox = createOutbox({ ...cms, deliver: () => Promise.reject(new Error('gone')) })
+  const webhooks = createLoop({
+    ...{ name: 'webhooks', now: cms.now, pollInterval: 1e6 },
+    claim: () => Promise.reject(new Error('gone')),
+    onError() {},
+  })
+  outbox.wake()
+  webhooks.wake()
+  await Promise.all([outbox.stop(), webhooks.stop()])
+  const { jobs } = await readSystem({ cms, dataDir: tmpdir(), jobs: [outbox, webhooks] })
+  expect(jobs).toEqual([
+    { name: 'mails', last_run: now.toISOString(), waiting: 1, failed: 1 },
+    { name: 'webhooks', last_run: null, waiting: (await countDeliveries(db)).waiting, failed: 0 },
+  ])
 })
 
 describe('the search index', () => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
+import { JobsTable } from '#renderer/studio/health/JobsTable.tsx'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import styles from '#renderer/studio/health/Health.module.css'
 
@@ -52,6 +53,7 @@ export function SystemBlock() {
           </div>
         ))}
       </dl>
+      <JobsTable jobs={data.jobs} />
     </HealthBlock>
   )
 }

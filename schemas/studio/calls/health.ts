@@ -62,6 +62,19 @@ const rebuild = v.object({
   ended_at: v.nullable(timestamp),
 })
 
+/** What the server does in the background. */
+export const jobNames = ['mails', 'webhooks', 'schedules', 'imports', 'search', 'pruning'] as const
+export type JobName = (typeof jobNames)[number]
+
+const job = v.object({
+  name: v.picklist(jobNames),
+  /** When the process that responds last looked for tasks; `null` when it has not yet. */
+  last_run: v.nullable(timestamp),
+  /** Tasks that are due, under way or tried again, and those that were given up. */
+  waiting: count,
+  failed: count,
+})
+
 const health = v.object({
   mails: v.object({ waiting: count, failed: count, items: v.array(mail) }),
   schedules: v.object({ items: v.array(schedule) }),
@@ -120,7 +133,7 @@ export const healthCalls = defineCalls({
     method: 'GET',
     path: '/health/system',
     role: 'admin',
-    summary: 'Returns the sizes of database and disk, and the versions of the release.',
+    summary: 'Returns the sizes of database and disk, the versions of the release, and what runs in the background.',
     response: v.object({
       release: v.string(),
       node: v.string(),
@@ -132,6 +145,7 @@ export const healthCalls = defineCalls({
       /** Of the disk `DATA_DIR` is on. */
       disk_bytes: count,
       free_bytes: count,
+      jobs: v.array(job),
     }),
   },
 })

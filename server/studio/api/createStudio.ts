@@ -38,6 +38,8 @@ interface CreateStudioOptions {
 export function createStudio({ cms, settings, render, tickets, geocode, onMail }: CreateStudioOptions): Studio {
   const { publicUrl, brand, trustProxy, secondFactor, mapboxToken, dataDir, minFreeBytes, secretKey } = settings
   const storage = openStorage(settings)
+  const imports = createImportJobs(cms)
+  const rebuild = createSearchRebuild(cms)
   return {
     ...createSignIn(cms, settings, onMail),
     render,
@@ -54,8 +56,9 @@ export function createStudio({ cms, settings, render, tickets, geocode, onMail }
     mailDealers: settings.mail.toDealers,
     tickets: createTickets(cms.db, { log: cms.log, dataDir, storage, secretKey, onMail, ...tickets }, cms.now),
     uploadFolder: uploadFolderOf(dataDir),
-    imports: createImportJobs(cms),
+    imports,
     pictures: createJobQueue(1, 20),
-    rebuild: createSearchRebuild(cms),
+    rebuild,
+    jobs: [imports, rebuild],
   }
 }

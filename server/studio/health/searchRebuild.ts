@@ -3,6 +3,7 @@ import type { Cms } from '#server/content/context.ts'
 import { advanceJob, endJob, readJob, startJob, type JobRun } from '#server/db/backgroundJobs.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { createJob, type Job, type Task } from '#server/jobs/createJob.ts'
+import type { RunningJob } from '#server/jobs/createLoop.ts'
 import { LeaseLost } from '#server/jobs/lease.ts'
 import { rebuildIndex } from '#server/search/rebuildIndex.ts'
 import type { SearchRebuild } from '#server/studio/context.ts'
@@ -13,7 +14,7 @@ const name = 'search'
 const silence = 60_000
 
 /** Creates the job that rebuilds the search index in the background, one process of all nodes at a time. One that its process dies of is not resumed. */
-export function createSearchRebuild(cms: Cms): SearchRebuild & Pick<Job, 'settled'> {
+export function createSearchRebuild(cms: Cms): SearchRebuild & RunningJob & Pick<Job, 'settled'> {
   const begun: (JobRun & Task)[] = []
   const job = createJob<JobRun & Task>(
     {
@@ -59,6 +60,8 @@ export function createSearchRebuild(cms: Cms): SearchRebuild & Pick<Job, 'settle
       const isSilent = row?.state === 'running' && cms.now().getTime() - row.alive_at.getTime() > silence
       return row !== undefined && isSilent ? { ...row, state: 'failed', ended_at: row.alive_at } : row
     },
+    name: job.name,
+    lastRun: job.lastRun,
     settled: job.settled,
     stop: job.stop,
   }
