@@ -53,9 +53,9 @@ export function createCopies(store: Store) {
     /** Starts a machine in a recorded state. Its timers run from now. */
     start: (machine: AnyStateMachine, { value }: Position, context: Record<string, unknown>): Copy =>
       run(machine, { snapshot: machine.resolveState({ value, context }) }),
-    /** Starts a machine from its beginning and sends it events. Its delays pass when their events are sent, never by themselves. */
-    simulate(machine: AnyStateMachine, { input, events }: StatePath): Copy {
-      const copy = run(machine, { input, clock: new SimulatedClock() })
+    /** Starts a machine from its beginning, by its own name or another, and sends it events. Its delays pass when their events are sent, never by themselves. */
+    simulate(machine: AnyStateMachine, { input, events }: StatePath, name?: string): Copy {
+      const copy = run(machine, { input, clock: new SimulatedClock(), ...(name !== undefined && { systemId: name }) })
       for (const event of events) machines.send(copy.actor, event)
       publish()
       return copy

@@ -49,7 +49,7 @@ export function Inspector({ tools, wanted }: Props) {
             <Gallery
               diagrams={tools.diagrams.values()}
               machines={tools.machines}
-              onPlay={(machine, path) => select(copies.simulate(machine, path))}
+              onPlay={(machine, path, name) => select(copies.simulate(machine, path, name))}
             />
           </div>
         ) : (

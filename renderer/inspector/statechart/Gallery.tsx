@@ -4,9 +4,8 @@ import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
 import { placeOf } from '#renderer/inspector/sources/sourcePlace.ts'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'
-import { PathPanel } from '#renderer/inspector/statechart/PathPanel.tsx'
+import { PathPanel, type Play } from '#renderer/inspector/statechart/PathPanel.tsx'
 import type { KnownMachine } from '#renderer/inspector/machines.ts'
-import type { StatePath } from '#renderer/inspector/statePath.ts'
 import { StatechartOutline } from '#renderer/inspector/statechart/StatechartOutline.tsx'
 import styles from './Gallery.module.css'
 
@@ -14,7 +13,7 @@ interface GalleryProps {
   readonly diagrams: Iterable<Diagram>
   /** Machines that can be played, by id. */
   readonly machines?: ReadonlyMap<string, KnownMachine>
-  readonly onPlay?: (machine: KnownMachine['machine'], path: StatePath) => void
+  readonly onPlay?: Play
 }
 
 /** Renders the statecharts of all machines, without a running page; dashed where the browser tests have not been. */
@@ -61,9 +60,7 @@ function Machine({ diagram, known, onPlay }: MachineProps) {
       </p>
       <SourceLink key={selected} place={placeOf(sources[graph.id], graph, selected ?? graph.id)} />
       <Statechart diagram={diagram} selected={selected} onSelect={setSelected} />
-      {known !== undefined && onPlay !== undefined && (
-        <PathPanel {...{ known, graph, selected }} onPlay={(path) => onPlay(known.machine, path)} />
-      )}
+      {known !== undefined && onPlay !== undefined && <PathPanel {...{ known, graph, selected, onPlay }} />}
       <details>
         <summary>Outline of {graph.id}</summary>
         <StatechartOutline graph={graph} unreached={unreached} selected={selected} onSelect={setSelected} />
