@@ -65,7 +65,14 @@ export const eventEntry = v.object({
   event: cutEvent,
   /** One per microstep: the event, which actions may have raised, and the ids of the transitions taken. */
   steps: v.array(v.object({ event: v.string(), transitions: v.array(v.string()) })),
-  actions: v.array(v.object({ type: v.string(), params: v.optional(v.unknown()) })),
+  actions: v.array(
+    v.object({
+      type: v.string(),
+      params: v.optional(v.unknown()),
+      /** How long it ran, in ms, with all it made run at once. */
+      duration: v.optional(v.number()),
+    }),
+  ),
   /** Guards of the state the event arrived in, and those of `always` where it led, evaluated by the recorder. */
   guards: v.array(guardResult),
   /** Why nothing happened; null when a transition was taken. */

@@ -79,6 +79,29 @@ test('scripts are one row of the log until it is opened', async ({ page, context
   await expect(records(inspector).filter({ hasText: 'script /' }).and(inspector.locator(':focus'))).toHaveCount(1)
 })
 
+test('the heads of the sequence stay in view while it is scrolled', async ({ page, context }) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const inspector = await openInspector(context)
+  await inspector.getByLabel('Sequence').check()
+  const picture = inspector.getByRole('group', { name: 'Sequence of events' })
+  const heads = inspector.getByRole('list', { name: 'Lifelines' })
+  await expect(heads.getByRole('listitem').filter({ hasText: 'menu' })).toBeVisible()
+  // As high as that of many events.
+  await picture.evaluate((svg) => {
+    svg.setAttribute('height', '2000')
+    svg.parentElement?.scrollTo(0, 600)
+  })
+  const [above, below] = [await heads.boundingBox(), await picture.boundingBox()]
+  // The picture begins above its frame, the heads are in it.
+  expect(below?.y).toBeLessThan(above?.y ?? 0)
+  await expect(heads.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  const lane = await heads.getByRole('listitem').nth(1).boundingBox()
+  const line = await picture.locator('line').nth(1).boundingBox()
+  // Half a pixel is the width of the line.
+  expect(Math.abs((line?.x ?? 0) - (lane?.x ?? 0) - (lane?.width ?? 0) / 2)).toBeLessThan(2)
+})
+
 test('the way to a state is a numbered list, and what follows is right below it', async ({ page, context }) => {
   await page.goto('/en-gb')
   const inspector = await openInspector(context)

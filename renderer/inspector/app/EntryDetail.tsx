@@ -1,5 +1,6 @@
 import { Data } from '#renderer/inspector/app/Data.tsx'
 import { printData, printTime } from '#renderer/inspector/app/printData.ts'
+import { runTime } from '#renderer/inspector/runTime.ts'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { diff } from '#renderer/inspector/diff.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
@@ -9,6 +10,8 @@ import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 interface Props {
   readonly entry: LogEntry
+  /** All of the tab. */
+  readonly entries: readonly LogEntry[]
   readonly nameOf: (actor: string | null) => string
   /** Where the machine of the record is written. */
   readonly source: MachineSource | undefined
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Renders everything that is known of one entry of the log. */
-export function EntryDetail({ entry, nameOf, source, pinned, onPin }: Props) {
+export function EntryDetail({ entry, entries, nameOf, source, pinned, onPin }: Props) {
   const { kind, seq, at, ...rest } = entry
   return (
     <section className={styles.detail} aria-label={`Record ${seq}`}>
@@ -27,7 +30,11 @@ export function EntryDetail({ entry, nameOf, source, pinned, onPin }: Props) {
       <button type="button" aria-pressed={pinned} onClick={onPin}>
         Pin
       </button>
-      {entry.kind === 'event' ? <EventDetail {...{ entry, nameOf, source }} /> : <Data value={{ kind, ...rest }} />}
+      {entry.kind === 'event' ? (
+        <EventDetail {...{ entry, nameOf, source, entries }} />
+      ) : (
+        <Data value={{ kind, ...rest }} />
+      )}
     </section>
   )
 }
@@ -36,8 +43,10 @@ function EventDetail({
   entry,
   nameOf,
   source: written,
-}: Pick<Props, 'nameOf' | 'source'> & { readonly entry: EventEntry }) {
+  entries,
+}: Pick<Props, 'nameOf' | 'source' | 'entries'> & { readonly entry: EventEntry }) {
   const { source, actor, event, reason, steps, actions, guards, changes, position } = entry
+  const ran = runTime(entry, entries)
   const { type, ...payload } = event
   const differences = Object.entries(changes).flatMap(([key, { before, after }]) => diff(before, after, key))
   return (
@@ -50,6 +59,11 @@ function EventDetail({
           {position.status !== 'error' && <strong>Why not?</strong>} {reason}
         </p>
       )}
+      {ran !== undefined && (
+        <p>
+          {nameOf(source)} has run for {Math.round(ran)} ms.
+        </p>
+      )}
       {Object.keys(payload).length > 0 && <Data value={payload} />}
       <List
         title="Microsteps"
@@ -58,7 +72,8 @@ function EventDetail({
       <List
         title="Actions"
         items={actions.map(
-          (action) => `${action.type}${action.params === undefined ? '' : ` ${printData(action.params)}`}`,
+          ({ type: name, params, duration }) =>
+            `${name}${params === undefined ? '' : ` ${printData(params)}`}${duration === undefined ? '' : `, ${duration} ms`}`,
         )}
         places={actions.map(({ type: name }) => placeOfName(written, 'action', name))}
       />

@@ -81,13 +81,14 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
         {tab.info.dropped > 0 && `, ${tab.info.dropped} older ones are no longer kept`}
       </p>
       {asSequence ? (
-        <SequenceView entries={entries} actors={tab.actors} chosen={shown.seq} onSelect={select} />
+        <SequenceView entries={entries} names={names} chosen={shown.seq} onSelect={select} />
       ) : (
         <LogList entries={entries} pinned={pinned} chosen={shown.seq} nameOf={nameOf} onSelect={select} />
       )}
       {chosen !== undefined && (
         <EntryDetail
           entry={chosen}
+          entries={tab.entries}
           nameOf={nameOf}
           source={chosen.kind === 'event' ? sources[tab.actors.get(chosen.actor)?.machine ?? ''] : undefined}
           pinned={pinned.has(chosen.seq)}

@@ -14,6 +14,8 @@ interface Props {
   readonly position: Position
   /** Ids of the transitions of the last step. */
   readonly traced: ReadonlySet<string>
+  /** Ids of the transitions of the last minute. */
+  readonly recent: ReadonlySet<string>
   /** When the page was opened, in ms since 1970; undefined when delays do not count down. */
   readonly timeOrigin: number | undefined
   readonly selected: string | null
@@ -22,9 +24,9 @@ interface Props {
 
 /**
  * Renders a machine as a picture, on demand as large as the window, and as an outline, with its active states and the
- * last step.
+ * last step and the path of the minute before it.
  */
-export function Machine({ graph, diagram, position, traced, timeOrigin, selected, onSelect }: Props) {
+export function Machine({ graph, diagram, position, traced, recent, timeOrigin, selected, onSelect }: Props) {
   const largeId = useId()
   const [isLarge, setLarge] = useState(false)
   const now = useNow(timeOrigin !== undefined && position.timers.length > 0)
@@ -37,7 +39,7 @@ export function Machine({ graph, diagram, position, traced, timeOrigin, selected
       return due === undefined ? [] : [[id, Math.max(0, due - now)]]
     }),
   )
-  const marks: ChartMarks = { active: new Set(position.active), traced, remaining, selected, onSelect }
+  const marks: ChartMarks = { active: new Set(position.active), traced, recent, remaining, selected, onSelect }
   const outline = <StatechartOutline graph={graph} {...marks} />
   if (diagram === undefined) return outline
   return (

@@ -10,6 +10,7 @@ import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
 import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
 import { placeOf } from '#renderer/inspector/sources/sourcePlace.ts'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
+import { lastMinute, takenBy } from '#renderer/inspector/lastMinute.ts'
 import { contextAt, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
@@ -38,7 +39,8 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
   const graph = tab.graphs.get(info.machine)
   const known = machines.get(info.machine)
   const chosenEvent = graph?.transitions.find(({ id }) => id === selected)?.event
-  const traced = new Set((entry?.steps ?? []).flatMap(({ transitions }) => transitions))
+  const traced = takenBy(entry === undefined ? [] : [entry])
+  const recent = lastMinute(history, entry)
 
   function startCopy(): void {
     if (known === undefined) return
@@ -80,6 +82,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
           diagram={diagrams.get(info.machine)}
           position={position}
           traced={traced}
+          recent={recent}
           timeOrigin={isLive ? tab.info.timeOrigin : undefined}
           selected={selected}
           onSelect={setSelected}

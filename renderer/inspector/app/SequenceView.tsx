@@ -1,45 +1,47 @@
 import { outcomeOf } from '#renderer/inspector/app/outcomeOf.ts'
-import type { ActorInfo, EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
+import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 /** Newest events shown, and sizes in px. */
 const maxShown = 80
 const column = 110
 const row = 26
-const head = 28
 
 interface Props {
   readonly entries: readonly LogEntry[]
-  readonly actors: ReadonlyMap<string, ActorInfo>
+  /** Names of actors by id, the first lane first. */
+  readonly names: ReadonlyMap<string, string>
   readonly chosen: number | undefined
   readonly onSelect: (entry: LogEntry) => void
 }
 
 /**
- * Renders events as arrows between the lifelines of page and actors, the newest first. The list is its equal in text.
+ * Renders events as arrows between the lifelines of page and actors, the newest first; the heads stay in view. The list is its equal in text.
  */
-export function SequenceView({ entries, actors, chosen, onSelect }: Props) {
+export function SequenceView({ entries, names, chosen, onSelect }: Props) {
   const events = entries
     .filter((entry): entry is EventEntry => entry.kind === 'event')
     .slice(-maxShown)
     .toReversed()
   const used = new Set(events.flatMap(({ actor, source }) => [actor, source]))
-  const lanes = [null, ...[...actors.keys()].filter((id) => used.has(id))]
+  const lanes = [null, ...[...names.keys()].filter((id) => used.has(id))]
   const xOf = (id: string | null) => Math.max(0, lanes.indexOf(id)) * column + column / 2
-  const height = head + events.length * row
+  const height = events.length * row
   return (
     <div className={styles.sequence}>
+      <ol className={styles.lanes} aria-label="Lifelines">
+        {lanes.map((id) => (
+          <li key={id ?? ''} style={{ inlineSize: column }}>
+            {id === null ? 'page' : names.get(id)}
+          </li>
+        ))}
+      </ol>
       <svg width={lanes.length * column} height={height} role="group" aria-label="Sequence of events">
         {lanes.map((id) => (
-          <g key={id ?? ''}>
-            <text x={xOf(id)} y={16} textAnchor="middle">
-              {id === null ? 'page' : actors.get(id)?.name}
-            </text>
-            <line x1={xOf(id)} x2={xOf(id)} y1={head} y2={height} />
-          </g>
+          <line key={id ?? ''} x1={xOf(id)} x2={xOf(id)} y1={0} y2={height} />
         ))}
         {events.map((entry, index) => {
-          const [from, to, y] = [xOf(entry.source), xOf(entry.actor), head + index * row + row / 2]
+          const [from, to, y] = [xOf(entry.source), xOf(entry.actor), index * row + row / 2]
           const outcome = outcomeOf(entry)
           const name = outcome === undefined ? entry.event.type : `${entry.event.type}, ${outcome}`
           const side = to > from ? -1 : 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, createMachine, fromPromise, raise, setup, SimulatedClock, waitFor } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { outcomeEvent } from '#machines/formSubmissionState.ts'
 import { modalMachine } from '#machines/modal.ts'
@@ -7,6 +7,7 @@ import { createSiteActor } from '#machines/site.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import { runTime } from '#renderer/inspector/runTime.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 
 test('an event is recorded with sender, receiver, microsteps, actions, guards and what it changed', () => {
@@ -41,6 +42,41 @@ test('an event is recorded with sender, receiver, microsteps, actions, guards an
   expect(entries()[3]?.position.timers).toMatchObject([{ delay: 3000 }])
   clock.increment(3000)
   expect(entries().at(-1)).toMatchObject({ source: 'a1', position: { value: 'sending', timers: [] } })
+})
+
+test('an action is recorded with how long it ran, without what came after it', () => {
+  let time = 0
+  const take = (ms: number) => () => void (time += ms)
+  const { inspect, entries } = record(() => time)
+  const machine = setup({ actions: { slow: take(30), quick: take(1) } }).createMachine({
+    on: { go: { actions: ['slow', raise({ type: 'next' }), 'quick'] } },
+  })
+  const actor = createActor(machine, { inspect }).start()
+  actor.send({ type: 'go' })
+  const durations = entries()
+    .find(({ event }) => event.type === 'go')
+    ?.actions.map(({ type, duration }) => [type, duration])
+  expect(durations).toEqual([
+    ['slow', 30],
+    ['xstate.raise', 0],
+    ['quick', 1],
+  ])
+})
+
+test('an invoked call is recorded with how long it took', async () => {
+  let time = 0
+  const { inspect, entries } = record(() => time)
+  const load = fromPromise(async () => void (time += 200))
+  const machine = createMachine({
+    invoke: { id: 'load', src: load, onDone: '.done' },
+    initial: 'busy',
+    states: { busy: {}, done: {} },
+  })
+  await waitFor(createActor(machine, { inspect }).start(), (snapshot) => snapshot.matches('done'))
+  const done = entries().find(({ event }) => event.type === 'xstate.done.actor.load')
+  expect(done && runTime(done, entries())).toBe(200)
+  expect(entries().flatMap((entry) => runTime(entry, entries()) ?? [])).toEqual([200])
+  expect(done && runTime(done, [done])).toBeUndefined()
 })
 
 test('an event that did nothing is recorded with the reason', () => {
@@ -105,9 +141,9 @@ test('of many that have stopped, the newest are kept', () => {
   expect(machines.actors().at(-1)?.id).toBe('a151')
 })
 
-function record() {
+function record(now = () => 0) {
   const log = createEntryLog(() => {})
-  const machines = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const machines = recordMachines({ cut: createCut(), now, add: (entry) => log.add(entry) })
   const entries = () => log.after(0).filter((entry): entry is EventEntry => entry.kind === 'event')
   return { ...machines, machines, entries }
 }

@@ -9,8 +9,10 @@ import {
   closeEntry,
   closeFailed,
   dropQueue,
+  endAction,
   endOf,
   infoOf,
+  startAction,
   type OpenEntry,
   type Tracked,
 } from '#renderer/inspector/recorder/trackedActor.ts'
@@ -55,7 +57,9 @@ export function recordMachines({ cut, now, add }: Options) {
     const actor = tracked.get(actorRef)
     if (inspected.type === '@xstate.microstep') onMicrostep(actorRef, actor, inspected)
     if (actor === undefined) return
-    if (inspected.type === '@xstate.action') actionsOf(actor)?.push(actionOf(inspected.action, cut))
+    // XState reports an action before it runs, and then what comes after it.
+    if (inspected.type !== '@xstate.event') endAction(actor, now())
+    if (inspected.type === '@xstate.action') startAction(actor, actionOf(inspected.action, cut), now())
     if (inspected.type === '@xstate.snapshot') closeEntry(actor, inspected.snapshot, cut)
   }
 
@@ -79,7 +83,7 @@ export function recordMachines({ cut, now, add }: Options) {
   function track(ref: AnyActor): Tracked {
     count += 1
     const id = `a${count}`
-    const actor: Tracked = { id, ref, queue: [], snapshot: undefined, position: idlePosition }
+    const actor: Tracked = { id, ref, queue: [], snapshot: undefined, position: idlePosition, running: undefined }
     tracked.set(ref, actor)
     byId.set(id, actor)
     fresh.push(actor)
@@ -103,10 +107,6 @@ export function recordMachines({ cut, now, add }: Options) {
     } else {
       actor.queue[0]?.entry.steps.push(step)
     }
-  }
-
-  function actionsOf(actor: Tracked) {
-    return actor.queue[0]?.entry.actions
   }
 
   function describe(actor: Tracked): ActorInfo {

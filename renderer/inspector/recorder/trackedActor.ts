@@ -15,6 +15,8 @@ export interface Tracked {
   readonly queue: { readonly entry: OpenEntry; readonly event: EventEntry['event'] }[]
   snapshot: AnyMachineSnapshot | undefined
   position: Position
+  /** The action that runs, and since when, in ms since the page was opened. */
+  running: { readonly action: EventEntry['actions'][number]; readonly since: number } | undefined
 }
 
 /** Returns the entry of an event that has been sent, at a time in ms since the page was opened; `source` is the id of its sender. */
@@ -36,6 +38,21 @@ export function blankEntry(
     position: actor.position,
     changes: {},
   }
+}
+
+/** Adds an action that is about to run to the entry of the oldest event. */
+export function startAction(actor: Tracked, action: EventEntry['actions'][number], since: number): void {
+  actor.running = { action, since }
+  actor.queue[0]?.entry.actions.push(action)
+}
+
+/** Completes the action that has run, if any, at a time in ms since the page was opened. */
+export function endAction(actor: Tracked, at: number): void {
+  if (actor.running === undefined) return
+  const { action, since } = actor.running
+  // Browsers round the time to a tenth, or to a 200th where the page is isolated.
+  action.duration = Math.round((at - since) * 1000) / 1000
+  actor.running = undefined
 }
 
 /** Completes the entry of the oldest event with the state it led to. */

@@ -15,6 +15,7 @@ const toggle = 'menu.open on menu.toggle, 1'
 const shown = {
   active: new Set(['menu', 'menu.closed']),
   traced: new Set([toggle]),
+  recent: new Set([toggle, 'menu.closed on menu.adopt, 1']),
   selected: 'menu.open.content',
 }
 
@@ -35,6 +36,7 @@ it('the picture marks active states, the last transition, the selection and what
   document.body.innerHTML = renderSection(<Statechart diagram={diagram} {...shown} />)
   expect(idsWith('data-active')).toEqual(['menu', 'menu.closed'])
   expect(idsWith('data-traced')).toEqual([toggle])
+  expect(idsWith('data-recent')).toEqual(expect.arrayContaining([...shown.recent]))
   expect(idsWith('data-selected')).toEqual(['menu.open.content'])
   expect(idsWith('data-unreached')).toEqual(['menu.mounting', 'menu.closed on menu.adopt, 1'])
   expect(document.querySelectorAll('[data-part="edge"][data-traced]')).toHaveLength(1)
@@ -53,7 +55,7 @@ it('the outline has the same content as text', () => {
   expect(buttons).toContain('closed active')
   expect(buttons).toContain('open parallel, #open')
   expect(buttons).toContain('menu.toggle → closed last step')
-  expect(buttons).toContain('menu.adopt [adopts] / setKey → open untested')
+  expect(buttons).toContain('menu.adopt [adopts] / setKey → open last minute, untested')
   expect(document.querySelector('[aria-current="true"] strong')?.textContent).toBe('menu')
   expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('content')
 })

@@ -59,11 +59,16 @@ function TransitionItem({ id, text, props }: { id: string; text: string; props: 
   const ms = props.remaining?.get(id)
   return (
     <li>
-      <Choice id={id} props={props} notes={props.traced?.has(id) === true ? ['last step'] : []}>
+      <Choice id={id} props={props} notes={notesOf(id, props)}>
         {ms === undefined ? text : countDown(text, ms)}
       </Choice>
     </li>
   )
+}
+
+function notesOf(id: string, { traced, recent }: OutlineProps): string[] {
+  if (traced?.has(id) === true) return ['last step']
+  return recent?.has(id) === true ? ['last minute'] : []
 }
 
 interface ChoiceProps {

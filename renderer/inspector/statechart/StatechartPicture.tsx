@@ -84,6 +84,7 @@ function Route({ edge, props }: { edge: LaidOutEdge; props: PictureProps }) {
     <g
       data-part="edge"
       data-traced={transitions.some((id) => props.traced?.has(id)) || undefined}
+      data-recent={transitions.some((id) => props.recent?.has(id)) || undefined}
       data-selected={transitions.some((id) => props.selected === id) || undefined}
       data-unreached={transitions.every((id) => props.diagram.unreached.includes(id)) || undefined}
     >
@@ -111,10 +112,11 @@ function Lines({ lines, at, props }: { lines: readonly Line[]; at: Point; props:
   })
 }
 
-function marks(id: string, { active, traced, selected, diagram }: PictureProps) {
+function marks(id: string, { active, traced, recent, selected, diagram }: PictureProps) {
   return {
     'data-active': active?.has(id) || undefined,
     'data-traced': traced?.has(id) || undefined,
+    'data-recent': recent?.has(id) || undefined,
     'data-selected': selected === id || undefined,
     'data-unreached': diagram.unreached.includes(id) || undefined,
   }

@@ -6,6 +6,8 @@ export interface ChartMarks {
   readonly active?: ReadonlySet<string> | undefined
   /** Ids of the transitions of the last step. */
   readonly traced?: ReadonlySet<string> | undefined
+  /** Ids of the transitions of the last minute. */
+  readonly recent?: ReadonlySet<string> | undefined
   /** Time until a delayed transition, in ms, by its id. */
   readonly remaining?: ReadonlyMap<string, number> | undefined
   /** Id of a state or a transition. */

@@ -11,7 +11,9 @@ export const recordedTab = 'tab 1'
 /** Returns a page with a modal (`a1`) and a progress bar (`a2`), recorded into a store as `startRecorder` does through its channel. */
 export function recordTab(store: Store) {
   const log = createEntryLog(() => {})
-  const machines = recordMachines({ cut: createCut(), now: () => log.last() * 10, add: (entry) => log.add(entry) })
+  let passed = 0
+  const now = () => passed + log.last() * 10
+  const machines = recordMachines({ cut: createCut(), now, add: (entry) => log.add(entry) })
   const info = { tab: recordedTab, title: 'Home', url: '/en-gb', timeOrigin: performance.timeOrigin, dropped: 0 }
   let sent = 0
 
@@ -36,8 +38,10 @@ export function recordTab(store: Store) {
       actor.send(event)
       flush()
     },
+    /** Lets time pass, in ms. */
+    pass: (time: number) => void (passed += time),
     fetched(url: string): void {
-      log.add({ kind: 'network', at: log.last() * 10, url, initiator: 'fetch', status: 200, duration: 3 })
+      log.add({ kind: 'network', at: now(), url, initiator: 'fetch', status: 200, duration: 3 })
       flush()
     },
   }
