@@ -27,14 +27,15 @@ export async function readItemsToUndo(
   id: string,
   limit: number,
 ): Promise<readonly ImportedItem[]> {
-  return db
-    .selectFrom('import_items')
-    .select(['item_id', 'created', 'revision_before', 'revision_after', 'version_before', 'version_after'])
-    .where('import_id', '=', id)
-    .where('outcome', 'is', null)
-    .orderBy('item_id')
-    .limit(limit)
-    .execute()
+  // What is below another item of the file is in a later row than that. A backup has no rows.
+  const result = await sql<ImportedItem>`
+    select i.item_id, i.created, i.revision_before, i.revision_after, i.version_before, i.version_after
+    from import_items i left join (
+      select item_id, max(number) as number from import_rows where import_id = ${id} group by item_id
+    ) r on r.item_id = i.item_id
+    where i.import_id = ${id} and i.outcome is null
+    order by r.number desc nulls last, i.item_id limit ${limit}`.execute(db)
+  return result.rows
 }
 
 /** Writes the results of undoing the import of items. */

@@ -121,3 +121,50 @@ test('a date as a spreadsheet writes it is a day; one that could be two is an er
     [4, 'date', 'invalid_date', {}, '31.02.2026'],
   ])
 })
+
+test('a category of a file may be below one of an earlier row, and undo takes both back with their pages', async () => {
+  const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
+  const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`
+  // More than are imported in one transaction.
+  const below = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6']
+  const file =
+    head +
+    line('early', 'late') +
+    line('top', '') +
+    below.map((id) => line(id, 'top')).join('') +
+    line('deep', 'b1') +
+    line('late', 'vineyard')
+  const checked = await imports.dryRun(ada, 'category', file)
+  expect(checked.rows).toMatchObject({ new: 9, invalid: 1 })
+  const { body } = await imports.call(ada, 'GET', `/import/${checked.id}/rows?state=invalid&limit=50`)
+  expect(body.items).toMatchObject([{ item: 'early', issues: [{ code: 'missing_item', params: { id: 'late' } }] }])
+  const done = await imports.run(ada, checked)
+  expect(done.rows).toMatchObject({ imported: 9 })
+  const parents = async () => {
+    const rows = await filled.cms.db
+      .selectFrom('entities')
+      .select(['id', 'parent_id'])
+      .where('kind', '=', 'category')
+      .execute()
+    return Object.fromEntries(rows.map((each) => [each.id, each.parent_id]))
+  }
+  const above = Object.fromEntries(below.map((id) => [id, 'top']))
+  expect(await parents()).toEqual({ vineyard: null, top: null, ...above, deep: 'b1', late: 'vineyard' })
+  const pages = () =>
+    filled.cms.db
+      .selectFrom('pages as p')
+      .innerJoin('pages as a', 'a.id', 'p.parent_id')
+      .select(['p.entity_id as id', 'a.entity_id as above'])
+      .where('p.entity_kind', '=', 'category')
+      .where('a.entity_kind', '=', 'category')
+      .execute()
+  const placed = [
+    ...below.map((id) => ({ id, above: 'top' })),
+    { id: 'deep', above: 'b1' },
+    { id: 'late', above: 'vineyard' },
+  ]
+  expect(await pages()).toEqual(expect.arrayContaining(placed))
+  expect(await imports.undo(ada, done)).toMatchObject({ state: 'undone', items: { outcomes: { undone: 9 } } })
+  expect(await parents()).toEqual({ vineyard: null })
+  expect(await pages()).toEqual([])
+})

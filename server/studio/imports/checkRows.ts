@@ -22,6 +22,8 @@ const together = 200
 export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
   /** First row about each item. */
   const seen = new Map<string, number>()
+  /** Items that earlier rows publish. */
+  const made = new Set<string>()
   let after = 0
   return async (cms) => {
     if (after === 0) await resetRows(cms.db, run.id)
@@ -31,7 +33,7 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
       await setImportStep(cms.db, run.id, { state: 'checked', total: run.total, done: run.total })
       return undefined
     }
-    await writeRowResults(cms.db, run.id, await checkRows(cms, run, plan, rows, seen))
+    await writeRowResults(cms.db, run.id, await checkRows(cms, run, plan, rows, { seen, made }))
     after = last.number
     return rows.length
   }
@@ -42,7 +44,7 @@ async function checkRows(
   { headings }: ImportRow,
   plan: ImportPlan,
   rows: readonly FileRow[],
-  seen: Map<string, number>,
+  { seen, made }: { readonly seen: Map<string, number>; readonly made: Set<string> },
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
   const valid: (FileRow & { readonly id: string })[] = []
@@ -57,7 +59,7 @@ async function checkRows(
   for (const [id, own] of byItem) {
     const item = items.get(id)
     if (item === undefined) continue
-    const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own)
+    const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own, made)
     results.push(...planned.map((row) => ({ ...row, item_id: id })))
   }
   return results

@@ -44,10 +44,11 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     const items = await readItems(db, kind, ids)
     const results: RowResult[] = []
     const changes: ItemChange[] = []
+    const made = new Set<string>()
     for (const [id, own] of byItem) {
       const before = items.get(id)
       if (before === undefined) continue
-      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, own)
+      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, own, made)
       results.push(...planned.map((row) => resultOf(row, id)))
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }

@@ -54,8 +54,13 @@ export async function deleteImportedPages(
   ids: readonly string[],
   message: string,
 ): Promise<void> {
-  const pages = await listUntouchedPages(cms.db, kind, ids, message)
-  for (const { id, parent_id: above } of pages) await deletePageRow(cms.db, id, above)
-  const tags = pages.flatMap(({ id, ...page }) => pageTags(id, page))
+  const tags: string[] = []
+  for (;;) {
+    // Those below others come first: a page with pages below it stays.
+    const pages = await listUntouchedPages(cms.db, kind, ids, message)
+    if (pages.length === 0) break
+    for (const { id, parent_id: above } of pages) await deletePageRow(cms.db, id, above)
+    tags.push(...pages.flatMap(({ id, ...page }) => pageTags(id, page)))
+  }
   if (tags.length > 0) await announce(cms, [...new Set(tags)])
 }

@@ -37,22 +37,27 @@ export interface PlannedItem {
   readonly draft: StoredContent | null
 }
 
-/** Plans the changes of the rows of one item, in their order. An invalid row changes nothing. */
+/**
+ * Plans the changes of the rows of one item, in their order. An invalid row changes nothing. `made` has the ids of items of this kind that
+ * earlier rows publish and later ones may name; those of these rows are added.
+ */
 export async function planRows(
   cms: Cms,
   plan: ImportPlan,
   key: ContentKey,
   item: ItemRow,
   rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
+  made: Set<string>,
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly after: PlannedItem }> {
   const planned: PlannedRow[] = []
   let after: PlannedItem = { published: item.published?.content ?? null, draft: item.draft.content }
   const own = item.draft.updated_by?.id === plan.person.id
   for (const { number, cells } of rows) {
-    const row = await planRow(cms, plan, key, after, cells, own)
+    const row = await planRow(cms, plan, key, after, cells, { own, made })
     planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
     after = row.after ?? after
   }
+  if (item.published === undefined && after.published !== null) made.add(key.id)
   return { rows: planned, after }
 }
 
@@ -64,7 +69,7 @@ async function planRow(
   key: ContentKey,
   before: PlannedItem,
   cells: readonly string[],
-  own: boolean,
+  { own, made }: { readonly own: boolean; readonly made: ReadonlySet<string> },
 ): Promise<RowPlan> {
   const input = { kind, columns, cells, clearEmpty, notation }
   const column = (path: string) => columnAt(columns, path)
@@ -78,7 +83,7 @@ async function planRow(
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
   if (issues.length > 0) return invalid(issues)
   if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
-  const all = await contentIssuesOf(cms, key, content)
+  const all = (await contentIssuesOf(cms, key, content)).filter((issue) => !isMade(issue, key, made))
   const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
   const found = all.filter(isError).map((issue) => ({ ...issue, level: 'error' as const }))
   const missing = missingRights(person, { ...key, before: base, after: content })
@@ -101,6 +106,11 @@ async function planRow(
   const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
   const warnings = all.filter((issue) => !isError(issue) && isOfFile(issue)).map(atCell)
   return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
+}
+
+/** Returns whether an item is missing because an earlier row of the file has not published it yet. */
+function isMade({ code, params }: ContentIssue, { kind }: ContentKey, made: ReadonlySet<string>): boolean {
+  return code === 'missing_item' && params['kind'] === kind && made.has(String(params['id']))
 }
 
 /** What is a warning where somebody types is an error in a file: a spreadsheet did it, to many rows at once. */

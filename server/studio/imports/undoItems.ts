@@ -10,6 +10,8 @@ import { readItemsToUndo, writeOutcomes, type ImportedItem } from '#server/db/im
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
@@ -49,23 +51,24 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
     if (hasPages(importKind)) await deleteImportedPages(cms, kind, created, `Import ${run.file}`)
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
-    const used = mayBeUsed ? await usedIn(cms, kind, imported) : new Set()
+    const gone = new Set<string>()
     const changes: ItemChange[] = []
-    const outcomes = imported.map((each): { item_id: string; outcome: UndoOutcome } => {
+    const outcomes: { item_id: string; outcome: UndoOutcome }[] = []
+    for (const each of imported) {
       const { item_id } = each
       const before = items.get(item_id)
+      const isUsed = mayBeUsed && isNewlyPublished(each) && (await isUsedBeside(cms, { kind, id: item_id }, gone))
       const restored =
         before === undefined || isChangedSince(each, before, written.get(item_id)?.published ?? null)
           ? { outcome: 'changed_since' as const }
-          : restoredOf(each, before, earlier.get(item_id), used.has(item_id))
-      if ('outcome' in restored) return { item_id, outcome: restored.outcome }
-      const edited = before?.draft.content ?? before?.published?.content ?? null
-      const next = restored.after.draft ?? restored.after.published
-      const { texts, shared } = missingRights(person, { kind, id: item_id, before: edited, after: next })
-      if (texts.length + shared.length > 0) return { item_id, outcome: 'locale_forbidden' }
-      if (before !== undefined) changes.push({ id: item_id, before, after: restored.after })
-      return { item_id, outcome: 'undone' }
-    })
+          : restoredOf(each, before, earlier.get(item_id), isUsed)
+      const outcome =
+        'outcome' in restored ? restored.outcome : rightsOutcome(person, { kind, id: item_id }, before, restored.after)
+      outcomes.push({ item_id, outcome })
+      if (outcome !== 'undone' || before === undefined || !('after' in restored)) continue
+      changes.push({ id: item_id, before, after: restored.after })
+      if (restored.after.published === null) gone.add(item_id)
+    }
     await writeItems(cms, kind, changes, {
       author: { id: person.id, name: person.name },
       message: `Undo of import ${run.file}`,
@@ -96,13 +99,21 @@ function restoredOf(
   return { after: { published, draft: isSame(draft, published) ? null : draft } }
 }
 
-/** Returns those that would be deleted and that something shows. */
-async function usedIn(cms: Cms, kind: string, items: readonly ImportedItem[]): Promise<ReadonlySet<string>> {
-  const used: string[] = []
-  for (const { item_id: id } of items.filter(isNewlyPublished)) {
-    if (namedUses(await findUses(cms.db, { kind, id })).length > 0) used.push(id)
-  }
-  return new Set(used)
+/** Returns `undone` where the person may write what an item becomes. */
+function rightsOutcome(
+  person: StudioPerson,
+  key: ContentKey,
+  now: ItemRow | undefined,
+  after: PlannedItem,
+): Extract<UndoOutcome, 'undone' | 'locale_forbidden'> {
+  const before = now?.draft.content ?? now?.published?.content ?? null
+  const { texts, shared } = missingRights(person, { ...key, before, after: after.draft ?? after.published })
+  return texts.length + shared.length > 0 ? 'locale_forbidden' : 'undone'
+}
+
+/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone`. */
+async function isUsedBeside({ db }: Cms, key: ContentKey, gone: ReadonlySet<string>): Promise<boolean> {
+  return namedUses(await findUses(db, key)).some(({ kind, id }) => kind !== key.kind || !gone.has(id))
 }
 
 // Of thousands of new dealers mostly none is shown, which one query finds: nothing but pages refers to them.
