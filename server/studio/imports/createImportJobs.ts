@@ -1,4 +1,5 @@
 import { setImmediate as yieldTurn, setTimeout as pause } from 'node:timers/promises'
+import { hasPages } from '#schemas/kinds/kinds.ts'
 import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
@@ -16,9 +17,7 @@ import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { createUndo } from '#server/studio/imports/undoItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** A batch that took longer, in ms, has kept others waiting: every query of their requests waits for one, on the embedded database. */
-const longBatch = 400
-/** Longest pause after such a batch, in ms. */
+/** Longest pause after a batch of items with pages, in ms: it takes seconds, and on the embedded database every query of a request waits for one. */
 const maxPause = 2000
 /** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
@@ -42,8 +41,8 @@ export function createImportJobs(cms: Cms): Job {
           while (!(await lease.renew((from, until) => runBatch(cms, row, next, from, until)))) {
             // Requests come first.
             const took = performance.now() - started
-            if (took < longBatch) await yieldTurn()
-            else await pause(Math.min(took, maxPause))
+            if (hasPages(row.kind)) await pause(Math.min(took, maxPause))
+            else await yieldTurn()
             started = performance.now()
           }
         } catch (error) {
