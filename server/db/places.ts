@@ -143,25 +143,19 @@ export async function findTownsByExpressions(
   return result.rows
 }
 
-/** A point in degrees; with a country, only its towns are looked at. */
-export interface TownPoint extends Pick<Town, 'latitude' | 'longitude'> {
-  readonly country?: string
-}
-
 /** Finds for each point the town nearest to it within some degrees of latitude, in one statement. */
 export async function findNearestTowns(
   db: Kysely<Database>,
-  points: readonly TownPoint[],
+  points: readonly Pick<Town, 'latitude' | 'longitude'>[],
   degrees: number,
 ): Promise<readonly (NamedTown | undefined)[]> {
   const result = await sql<NamedTown & { readonly point: number }>`
     select given.point, nearest.*
     from jsonb_to_recordset(${JSON.stringify(points.map((each, point) => ({ ...each, point })))}::jsonb)
-      as given (point integer, latitude float8, longitude float8, country text)
+      as given (point integer, latitude float8, longitude float8)
     cross join lateral (
       select ${columns} from places p
       where p.latitude between given.latitude - ${degrees}::float8 and given.latitude + ${degrees}::float8
-        and p.country = coalesce(given.country, p.country)
       order by (p.latitude - given.latitude) ^ 2
         + (least(abs(p.longitude - given.longitude), 360 - abs(p.longitude - given.longitude)) * cosd(given.latitude)) ^ 2,
         p.population desc, p.id

@@ -1,58 +1,63 @@
-import type { Kysely } from 'kysely'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
-import { dealerFactIssues, dealerFactsOf } from '#schemas/studio/dealerFacts.ts'
+import { dealerFactsOf } from '#schemas/studio/dealerFacts.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
-import { findNearestTowns, type TownPoint } from '#server/db/places.ts'
-import { distanceBetween } from '#server/places/distance.ts'
-import type { Database } from '#server/db/tables.ts'
 
-/** Degrees of latitude in which the town nearest to a point is looked for. */
-const maxDegrees = 1
-/** Distance from a town of a country up to which a point is in that country, in km. */
-const maxDistance = 100
-
-/**
- * Returns what the places of the world say against a dealer whose facts have no errors: a point outside its country that is inside with its values swapped or a minus sign, and a
- * warning for one far inside another country.
- */
-export async function dealerIssues(db: Kysely<Database>, data: unknown): Promise<ContentIssue[]> {
-  const found = dealerFactIssues(data)
-  const { country, latitude, longitude } = dealerFactsOf(data)
-  if (found.some(({ level }) => level === 'error') || country === '' || latitude === null || longitude === null)
-    return []
-  const point = { latitude, longitude }
-  const townsNear = async (points: readonly TownPoint[]) => {
-    const towns = await findNearestTowns(db, points, maxDegrees)
-    return towns.map((town, index) => (isNear(town, points[index]) ? town : undefined))
-  }
-  const [nearest] = await townsNear([point])
-  if (nearest?.country === country) return []
-  const others = mended(latitude, longitude)
-  // A dealer may be nearer to a town beyond the border.
-  const [own, ...inside] = await townsNear([{ ...point, country }, ...others])
-  const better = others.find((_, index) => inside[index]?.country === country)
-  if (better !== undefined) {
-    const offered = `${better.latitude}, ${better.longitude}`
-    return [{ level: 'error', ...rule('point_elsewhere', { country, point: offered }), path: 'data.latitude' }]
-  }
-  if (nearest === undefined || own !== undefined) return []
-  const params = { country, other: nearest.country }
-  return [{ level: 'warning', ...rule('point_abroad', params), path: 'data.latitude' }]
-}
-
-function isNear(town: Point | undefined, point: Point | undefined): boolean {
-  return town !== undefined && point !== undefined && distanceBetween(town, point) <= maxDistance
-}
-
-/** A point this near to its mirror image may be just beyond a border. */
-const farDegrees = 10
+type Coder = typeof import('@rapideditor/country-coder')
 
 interface Point {
   readonly latitude: number
   readonly longitude: number
 }
 
-function mended(latitude: number, longitude: number): readonly Point[] {
+/** Distance from a country up to which a point is accepted as in it, in km: borders are simplified, and dealers stand on both sides. */
+const nearBorder = 20
+const kilometresPerDegree = 111
+/** A point this near to its mirror image may be just beyond a border, in degrees. */
+const farDegrees = 10
+/** Wikidata's id of Crimea: sources disagree on its country. */
+const disputed = 'Q7835'
+
+let coding: Promise<Coder> | undefined
+/** Loads 0.7 MB of borders, which only servers that check dealers need. */
+const loadCoder = () => (coding ??= import('@rapideditor/country-coder'))
+
+/**
+ * Returns what the borders of the world say against a dealer: a point outside its country that is inside with its values swapped or a minus
+ * sign is an error, and one far inside another country a warning. Nothing where `found`, the issues of its other facts, has an error.
+ */
+export async function dealerIssues(data: unknown, found: readonly ContentIssue[]): Promise<ContentIssue[]> {
+  const { country, latitude, longitude } = dealerFactsOf(data)
+  if (found.some(({ level }) => level === 'error') || country === '' || latitude === null || longitude === null)
+    return []
+  const coder = await loadCoder()
+  const point = { latitude, longitude }
+  if (coder.feature(country) === null || isAtOrIn(coder, point, country)) return []
+  const better = corrected(point).find((each) => coder.isIn(locationOf(each), country))
+  if (better !== undefined) {
+    const offered = `${better.latitude}, ${better.longitude}`
+    return [{ level: 'error', ...rule('point_elsewhere', { country, point: offered }), path: 'data.latitude' }]
+  }
+  const other = coder.iso1A2Code(locationOf(point), { level: 'territory' })
+  if (other === null || coder.isIn(locationOf(point), disputed)) return []
+  return [{ level: 'warning', ...rule('point_abroad', { country, other }), path: 'data.latitude' }]
+}
+
+function isAtOrIn(coder: Coder, point: Point, country: string): boolean {
+  if (coder.isIn(locationOf(point), country)) return true
+  const north = nearBorder / kilometresPerDegree
+  const east = north / Math.max(Math.cos((point.latitude * Math.PI) / 180), 0.1)
+  const [longitude, latitude] = locationOf(point)
+  return coder
+    .featuresContaining([longitude - east, latitude - north, longitude + east, latitude + north])
+    .some(({ properties }) => properties.iso1A2 === country)
+}
+
+function locationOf({ latitude, longitude }: Point): [number, number] {
+  return [longitude, latitude]
+}
+
+/** Returns the points that may have been meant: with latitude and longitude swapped, and with other signs. */
+function corrected({ latitude, longitude }: Point): readonly Point[] {
   const signs = [
     { latitude, longitude: -longitude },
     { latitude: -latitude, longitude },

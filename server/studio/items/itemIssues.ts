@@ -25,9 +25,11 @@ interface EntityKey extends ItemKey {
   readonly kind: EntityKind
 }
 
-/** Rules of a kind that need the database. */
-const databaseRules: Readonly<Partial<Record<EntityKind, (cms: Cms, data: unknown) => Promise<ContentIssue[]>>>> = {
-  retailer: ({ db }, data) => dealerIssues(db, data),
+type AsyncRule = (cms: Cms, data: unknown, found: readonly ContentIssue[]) => Promise<ContentIssue[]>
+
+/** Rules of a kind that need the database or the borders of the world; `found` has the issues of its other rules. */
+const asyncRules: Readonly<Partial<Record<EntityKind, AsyncRule>>> = {
+  retailer: (_cms, data, found) => dealerIssues(data, found),
   brand: iconIssues,
 }
 
@@ -46,6 +48,7 @@ async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): P
 async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredContent): Promise<ContentIssue[]> {
   const { data, texts } = content
   const schemas = entityKinds[kind]
+  const ruled = itemRules(kind, content)
   return [
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
@@ -55,9 +58,9 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
       ...markupFindings(schemas.texts, own, `texts.${locale}`).map((finding) => ({ ...finding, locale })),
     ]),
     ...missingTexts(schemas.texts, texts),
-    ...itemRules(kind, content),
+    ...ruled,
     ...(await referenceIssues(cms, { kind, id }, content)),
-    ...((await databaseRules[kind]?.(cms, data)) ?? []),
+    ...((await asyncRules[kind]?.(cms, data, ruled)) ?? []),
     ...(await wordIssues(cms, kind, content)),
   ]
 }
