@@ -6,14 +6,14 @@ export type DealerAddress = Pick<Retailer, 'address' | 'city' | 'zip_code' | 're
 
 /** Address lines below the street by country (Universal Postal Union); other countries use `commonLines`. */
 const cityLines: Readonly<Record<string, readonly string[]>> = {
-  ...of('AU CA NZ', ['{city} {region} {zip}']),
-  ...of('BR', ['{city} - {region}', '{zip}']),
-  ...of('GB IE ZA', ['{city}', '{zip}']),
-  ...of('IN ID MM MY TH VN', ['{city} {zip}', '{region}']),
-  ...of('IT', ['{zip} {city} ({region})']),
-  ...of('JP KR', ['{zip} {region} {city}']),
-  ...of('AR CL CO CR EC GT MX PE UY VE', ['{zip} {city}', '{region}']),
-  ...of('UA RO TR', ['{zip} {city} / {region}']),
+  ...countriesWith('AU CA NZ', ['{city} {region} {zip}']),
+  ...countriesWith('BR', ['{city} - {region}', '{zip}']),
+  ...countriesWith('GB IE ZA', ['{city}', '{zip}']),
+  ...countriesWith('IN ID MM MY TH VN', ['{city} {zip}', '{region}']),
+  ...countriesWith('IT', ['{zip} {city} ({region})']),
+  ...countriesWith('JP KR', ['{zip} {region} {city}']),
+  ...countriesWith('AR CL CO CR EC GT MX PE UY VE', ['{zip} {city}', '{region}']),
+  ...countriesWith('UA RO TR', ['{zip} {city} / {region}']),
 }
 const commonLines = ['{zip} {city}']
 
@@ -89,6 +89,6 @@ export function directionsTo({ latitude, longitude }: Pick<Retailer, 'latitude' 
   ] as const
 }
 
-function of(countries: string, lines: readonly string[]): Record<string, readonly string[]> {
-  return Object.fromEntries(countries.split(' ').map((country) => [country, lines]))
+function countriesWith(codes: string, lines: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(codes.split(' ').map((country) => [country, lines]))
 }

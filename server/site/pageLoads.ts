@@ -146,7 +146,7 @@ export function createPageLoads(options: PageLoadsOptions) {
   return {
     cache,
     find,
-    /** Ends the life of every page made from one of the tags; `*` is everything. */
+    /** Purges every page made from one of the tags; `*` is everything. */
     purge(tags: readonly string[]): void {
       missing.purge([notFoundTag])
       cache.purge([...tags, notFoundTag])

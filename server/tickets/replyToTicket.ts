@@ -70,9 +70,9 @@ export async function storeReply(
     const message = v.safeParse(messageField, reply.message, { abortPipeEarly: true })
     const file = await checkFile(tickets, reply.attachment)
     const bytes = message.success && typeof file === 'object' ? file.content.byteLength : 0
-    const over = bytes === 0 ? undefined : await countAttachment(tickets, { uuid, address, bytes })
-    if (typeof over === 'object') return over
-    const attachment = over ?? file
+    const overQuota = bytes === 0 ? undefined : await countAttachment(tickets, { uuid, address, bytes })
+    if (typeof overQuota === 'object') return overQuota
+    const attachment = overQuota ?? file
     if (!message.success || typeof attachment === 'string') {
       const messageErrors = message.issues?.map((issue) => issue.message).filter(isTicketErrorId) ?? []
       const errors: ReplyErrors = {

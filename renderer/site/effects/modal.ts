@@ -10,7 +10,7 @@ import {
 } from '#renderer/site/app/shell/popovers.ts'
 
 /** Dialogs of the shell with server-rendered content. */
-const written = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
+const renderedKinds = { [helpDialog]: 'helper', [languageDialog]: 'language', [searchDialog]: 'search' } as const
 
 /** Whether the browser opens dialogs by `command` itself: https://caniuse.com/wf-invoker-commands */
 const knowsCommands = 'command' in HTMLButtonElement.prototype
@@ -55,7 +55,7 @@ export const modal = modalMachine.provide({
 /** Notifies the machine of what the visitor opens and closes, starting with what is already open. */
 export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   const open = document.querySelector('dialog:modal')
-  const found = open instanceof HTMLElement ? writtenContent(open) : undefined
+  const found = open instanceof HTMLElement ? renderedContent(open) : undefined
   if (found !== undefined) actor.send({ type: 'modal.adopt', ...found })
   document.addEventListener('toggle', ({ target }) => record(target), true)
   document.addEventListener('close', ({ target }) => record(target), true)
@@ -67,19 +67,19 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
     if (link instanceof HTMLAnchorElement && isPlain(event)) {
       event.preventDefault()
       openMedia(link)
-    } else if (step !== 0) leaf(step)
-    else if (button instanceof HTMLButtonElement && !knowsCommands) obey(button)
+    } else if (step !== 0) showStep(step)
+    else if (button instanceof HTMLButtonElement && !knowsCommands) runCommand(button)
   })
   document.addEventListener('keydown', (event) => {
     const step = stepOf(event)
     if (step === 0) return
     event.preventDefault()
-    leaf(step)
+    showStep(step)
   })
 
   function record(target: EventTarget | null): void {
     if (!(target instanceof HTMLDialogElement)) return
-    const content = writtenContent(target)
+    const content = renderedContent(target)
     if (target.open && content !== undefined) actor.send({ type: 'modal.open', ...content })
     if (target.open) return
     if (content !== undefined) actor.send({ type: 'modal.close', ...content })
@@ -88,7 +88,7 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
   }
 
   /** Shows the next picture or video; the button used keeps the focus, or its counterpart in another dialog. */
-  function leaf(step: number): void {
+  function showStep(step: number): void {
     const link = shown === undefined ? undefined : stepFrom(shown, step)
     if (link === undefined) return
     const pressed = document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']
@@ -112,16 +112,16 @@ export function connectModal(actor: ActorRefFrom<typeof modalMachine>): void {
     actor.send({ type: 'modal.open', kind: 'image', payload, opener: link })
   }
 
-  function obey(button: HTMLButtonElement): void {
+  function runCommand(button: HTMLButtonElement): void {
     const dialog = dialogOf(button.getAttribute('commandfor'))
     if (button.getAttribute('command') !== 'show-modal') return dialog?.close()
-    const content = dialog === null ? undefined : writtenContent(dialog)
+    const content = dialog === null ? undefined : renderedContent(dialog)
     if (content !== undefined) actor.send({ type: 'modal.open', ...content, opener: button })
   }
 }
 
-function writtenContent({ id, dataset }: HTMLElement): RenderedContent | undefined {
-  if (id === helpDialog || id === languageDialog || id === searchDialog) return { kind: written[id] }
+function renderedContent({ id, dataset }: HTMLElement): RenderedContent | undefined {
+  if (id === helpDialog || id === languageDialog || id === searchDialog) return { kind: renderedKinds[id] }
   const kind = infoKinds.find((each) => each === dataset['modal'])
   return kind === undefined ? undefined : { kind, payload: id }
 }

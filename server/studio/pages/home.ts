@@ -38,25 +38,40 @@ export async function readHome(
     shown.map(({ kind, id }) => `${kind}:${id}`),
     locale,
   )
+  const nameOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => names.get(`${kind}:${id}`) ?? id
   const change = ({ kind, id, locale: of, draft_title, updated_at, by, by_name }: ChangeRow) => ({
     kind,
     id,
-    title: draft_title ?? names.get(`${kind}:${id}`) ?? id,
+    title: draft_title ?? nameOf({ kind, id }),
     locale: of,
     updated_at: updated_at.toISOString(),
     updated_by: by === null ? null : { id: by, name: by_name ?? '' },
   })
   return {
     drafts: drafts.map(change),
-    schedules: schedules.map(({ schedule, kind, id, at, locale: of, action, time_zone, failed }) => ({
-      ...{ schedule, kind, id, locale: of, action, time_zone, failed },
-      title: names.get(`${kind}:${id}`) ?? id,
-      at: at.toISOString(),
-    })),
-    reviews: reviews.map(({ review, kind, id, page_id, title, locale: of, state, message, note, by_link, ...row }) => ({
-      ...{ review, kind, id, state, message, note, by_link },
-      title: title ?? names.get(`${kind}:${id}`) ?? id,
-      locale: page_id === null ? null : of,
+    schedules: schedules.map(({ schedule, kind, id, locale: of, action, at, time_zone, failed }) => {
+      return {
+        schedule,
+        kind,
+        id,
+        title: nameOf({ kind, id }),
+        locale: of,
+        action,
+        at: at.toISOString(),
+        time_zone,
+        failed,
+      }
+    }),
+    reviews: reviews.map((row) => ({
+      review: row.review,
+      kind: row.kind,
+      id: row.id,
+      title: row.title ?? nameOf(row),
+      locale: row.page_id === null ? null : row.locale,
+      state: row.state,
+      message: row.message,
+      note: row.note,
+      by_link: row.by_link,
       requested_by: row.requested_by_name ?? '',
       requested_at: row.requested_at.toISOString(),
       decided_by: row.decided_by_name ?? '',
