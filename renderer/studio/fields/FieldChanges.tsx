@@ -1,5 +1,5 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {
@@ -13,6 +13,7 @@ const maxShown = 400
 
 /** Renders what fields were before a change, and after it. */
 export function FieldChanges({ fields, nameOf }: Props) {
+  const textOf = useValueText(maxShown)
   return (
     <dl className={styles.fields}>
       {fields.map(({ path, before, after }) => (
@@ -20,21 +21,16 @@ export function FieldChanges({ fields, nameOf }: Props) {
           <dt>{nameOf(path)}</dt>
           {before !== undefined && (
             <dd>
-              <del>{shownValue(before)}</del>
+              <del>{textOf(before)}</del>
             </dd>
           )}
           {after !== undefined && (
             <dd>
-              <ins>{shownValue(after)}</ins>
+              <ins>{textOf(after)}</ins>
             </dd>
           )}
         </div>
       ))}
     </dl>
   )
-}
-
-function shownValue(value: unknown): string {
-  const text = typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
-  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/fields/SuggestionList.module.css'
 
@@ -38,6 +38,7 @@ type ItemProps = Omit<Props, 'suggestions' | 'error'> & { readonly suggestion: S
 
 function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
   const { t } = useLingui()
+  const textOf = useValueText()
   const { path, value, by } = suggestion
   const who = by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
   const isRemoval = path === ''
@@ -58,7 +59,7 @@ function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDr
           </>
         )}
       </p>
-      {!isRemoval && <blockquote>{textOfValue(value)}</blockquote>}
+      {!isRemoval && <blockquote>{textOf(value)}</blockquote>}
       <div className={styles.actions}>
         <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
           {isRemoval
@@ -71,8 +72,4 @@ function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDr
       </div>
     </li>
   )
-}
-
-function textOfValue(value: unknown): string {
-  return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value ?? '')
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -31,6 +31,7 @@ interface Props {
 export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const textOf = useValueText(maxShown)
   const [isDropping, setDropping] = useState(false)
   const { mutate: merge, error, isPending } = useMutation({ mutationFn: onMerge, networkMode: 'always' })
   const time = dateTime(at)
@@ -50,7 +51,7 @@ export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
           {lines.map(({ name, value }, index) => (
             <div key={`${name} ${String(index)}`}>
               <dt>{name}</dt>
-              <dd>{shownValue(value) || t({ id: 'Studio/Kept removed', message: 'Removed' })}</dd>
+              <dd>{textOf(value) || t({ id: 'Studio/Kept removed', message: 'Removed' })}</dd>
             </div>
           ))}
         </dl>
@@ -78,9 +79,4 @@ export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
       )}
     </section>
   )
-}
-
-function shownValue(value: unknown): string {
-  const text = typeof value === 'string' ? textOfHtml(value) : value === undefined ? '' : JSON.stringify(value)
-  return text.length > maxShown ? `${text.slice(0, maxShown)} …` : text
 }
