@@ -23,10 +23,24 @@ interface Batch {
   readonly attempts: number
 }
 
-/** Starts the job that sends the tags of changes to the receiver, each at least once; `wait` is the time for further ones, in ms. */
+/** Starts the job that sends the tags of changes to the receiver; `wait` is the time for further ones, in ms. */
 export function startWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']>, wait = coalescing): Job {
+  const job = createWebhooks(cms, webhook, wait)
+  const unlisten = onChange(cms.db, job.wake)
+  job.start()
+  return {
+    ...job,
+    async stop() {
+      unlisten()
+      await job.stop()
+    },
+  }
+}
+
+/** Creates the job that sends the tags of changes to the receiver, each at least once. */
+export function createWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']>, wait = coalescing): Job {
   const { db, log, now } = cms
-  const job = createJob<Batch>(
+  return createJob<Batch>(
     {
       name: 'webhooks',
       pollInterval: 30_000,
@@ -60,15 +74,6 @@ export function startWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook']
     },
     cms,
   )
-  const unlisten = onChange(db, job.wake)
-  job.start()
-  return {
-    ...job,
-    async stop() {
-      unlisten()
-      await job.stop()
-    },
-  }
 }
 
 const isTriedOut = ({ attempts }: WebhookDelivery) => attempts >= maxAttempts
