@@ -2,12 +2,10 @@ import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { CodeField, isWrongCode } from '#renderer/studio/account/CodeField.tsx'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { CurrentPasswordField, isWrongPassword } from '#renderer/studio/account/CurrentPasswordField.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
 import formStyles from '#renderer/studio/app/forms.module.css'
 
 interface Props {
@@ -31,25 +29,10 @@ export function PasswordConfirmation({ label, variant = 'primary', withCode = fa
     event.preventDefault()
     mutate(new FormData(event.currentTarget))
   }
-  const isWrong = error instanceof StudioCallError && error.code === 'wrong_password'
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      {error !== null && !isWrong && !(withCode && isWrongCode(error)) && <ErrorNotice error={error} />}
-      <Field
-        label={t({ id: 'Studio/Current password', message: 'Current password' })}
-        errors={isWrong ? [t({ id: 'Studio/Password wrong', message: 'This is not your current password.' })] : []}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      {error !== null && !isWrongPassword(error) && !(withCode && isWrongCode(error)) && <ErrorNotice error={error} />}
+      <CurrentPasswordField error={error} />
       {withCode && <CodeField kind="authenticator" error={error} />}
       <div className={formStyles.actions}>
         <Button type="submit" variant={variant} isDisabled={isPending}>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { signIn } from '#renderer/studio/api/session.ts'
+import { CurrentPasswordField } from '#renderer/studio/account/CurrentPasswordField.tsx'
 import { SignInCode } from '#renderer/studio/account/SignInCode.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -62,18 +63,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
           />
         )}
       </Field>
-      <Field label={t({ id: 'Studio/Password', message: 'Password' })}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <CurrentPasswordField label={t({ id: 'Studio/Password', message: 'Password' })} />
       <Button type="submit" variant="primary" isDisabled={busy}>
         {t({ id: 'Studio/Sign in', message: 'Sign in' })}
       </Button>

@@ -30,9 +30,10 @@ test('an administrator reads what runs in the background, when it last did, what
   const cells = () =>
     [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
   await expect.poll(cells).toEqual([
-    ['Emails', expect.stringContaining('28'), '3', '2'],
+    ['Emails', expect.any(String), '3', '2'],
     ['Site search', '–', '0', '1'],
   ])
+  expect(document.querySelector<HTMLTimeElement>('tbody time')?.title).toContain('28')
 })
 
 test.each([true, false])('a disk with little space has a line of its own: %s', async (isLow) => {

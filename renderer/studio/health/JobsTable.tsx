@@ -8,7 +8,7 @@ import table from '#renderer/studio/ui/Table.module.css'
 /** Renders what the server does in the background: when it last did, what waits and what was given up. */
 export function JobsTable({ jobs }: Pick<CallResult<'getSystem'>, 'jobs'>) {
   const { t } = useLingui()
-  const { dateTime, number } = useFormats()
+  const { ago, dateTime, number } = useFormats()
   const caption = t({ id: 'Studio/Jobs', message: 'In the background' })
   const names: Readonly<Record<JobName, string>> = {
     mails: t({ id: 'Studio/Mails', message: 'Emails' }),
@@ -33,7 +33,15 @@ export function JobsTable({ jobs }: Pick<CallResult<'getSystem'>, 'jobs'>) {
           {jobs.map((job) => (
             <tr key={job.name}>
               <th scope="row">{names[job.name]}</th>
-              <td>{job.last_run === null ? '–' : dateTime(job.last_run)}</td>
+              <td>
+                {job.last_run === null ? (
+                  '–'
+                ) : (
+                  <time dateTime={job.last_run} title={dateTime(job.last_run)}>
+                    {ago(job.last_run)}
+                  </time>
+                )}
+              </td>
               <td>{number(job.waiting)}</td>
               <td>{number(job.failed)}</td>
             </tr>
