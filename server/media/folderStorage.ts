@@ -5,6 +5,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Storage } from '#server/media/storage.ts'
 
+/** Ends the name of a file while it is written. */
+export const partSuffix = '.part'
+
 /** Keeps files below a folder, which only this host can read. Attachments are readable by its own user only. */
 export function createFolderStorage(root: string): Storage {
   const fileOf = (name: string) => path.join(root, checkName(name))
@@ -12,7 +15,7 @@ export function createFolderStorage(root: string): Storage {
     async put(name, content) {
       const file = fileOf(name)
       const isPrivate = !name.startsWith('media/')
-      const part = `${file}.${randomUUID()}.part`
+      const part = `${file}.${randomUUID()}${partSuffix}`
       await mkdir(path.dirname(file), { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
       try {
         if ('path' in content) await copyFile(content.path, part)
@@ -48,7 +51,7 @@ export function createFolderStorage(root: string): Storage {
       const entries = await readdir(fileOf(folder), { recursive: true, withFileTypes: true }).catch(ignoreMissing)
       for (const entry of entries ?? []) {
         const name = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
-        if (entry.isFile() && name.startsWith(prefix) && !name.endsWith('.part')) yield name
+        if (entry.isFile() && name.startsWith(prefix) && !name.endsWith(partSuffix)) yield name
       }
     },
   }

@@ -170,3 +170,19 @@ test('pruning removes uploads that a dead process has left, but none that may st
   await prunePersonal(cms, files(), 50, now)
   expect(readdirSync(uploads).toSorted()).toEqual(['folder', 'new.part'])
 })
+
+test('pruning removes parts of files that a dead process was storing, and no file', async () => {
+  const old = new Date(now.getTime() - 25 * 3_600_000)
+  const names = ['media/field/a.png', 'media/field/b.png.1.part', 'attachments/c.pdf.2.part', 'media/d.png.3.part']
+  for (const name of names) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, name)
+    if (!name.startsWith('media/d')) utimesSync(file, old, old)
+  }
+  await prunePersonal(cms, files(), 50, now)
+  expect(names.filter((name) => existsSync(path.join(folder, name)))).toEqual([
+    'media/field/a.png',
+    'media/d.png.3.part',
+  ])
+})

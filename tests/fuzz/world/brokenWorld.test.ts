@@ -56,7 +56,7 @@ const broken: readonly Broken[] = [
 const acts: readonly Act[] = ['publish', 'visit', 'visit', 'schedule', 'form', 'work', 'work', 'wait', 'receivers']
 
 test.each(broken)('$defect is found', async ({ found, ...defects }) => {
-  const { cause } = await fuzzWorld(database, { seed: 11, count: 20, acts, defects: defects }).then(
+  const { cause } = await fuzzWorld(database, { seed: 11, count: 60, acts, defects }).then(
     () => new Error('nothing'),
     (error: Error) => error,
   )

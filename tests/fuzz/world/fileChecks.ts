@@ -1,10 +1,15 @@
+import { readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import { prunePersonal } from '#server/forms/prunePersonal.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import { continueImport } from '#tests/fuzz/world/fileActions.ts'
 import { findLost } from '#tests/fuzz/world/lostSent.ts'
 import type { SimulatedWorld } from '#tests/fuzz/world/simulatedWorld.ts'
+
+/** Longer than a history, in days. */
+const retentionDays = 10_000
 
 /** Takes every import that has begun to its end, as whoever began it does. */
 export async function finishImports({ ledger, nodes: [node] }: SimulatedWorld): Promise<void> {
@@ -45,4 +50,18 @@ export async function brokenBackups({ ledger, disk, options }: SimulatedWorld): 
     await spare.reset()
   }
   return broken
+}
+
+/** Prunes as a server does a day later, and returns what dead nodes have left nevertheless. */
+export async function brokenFiles({ nodes: [node], disk, now }: SimulatedWorld): Promise<readonly string[]> {
+  const list = () =>
+    readdirSync(disk.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+  // The files have the time of the machine.
+  for (const file of list()) utimesSync(file, 0, 0)
+  const { cms, storage } = node.studio
+  await prunePersonal(cms, { dataDir: node.dataDir, storage }, retentionDays, now)
+  const names = list().map((file) => path.relative(disk.folder, file))
+  return names.flatMap((name) => (/^uploads|^(media|attachments).*\.part$/.test(name) ? [`${name} is left`] : []))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onChange, announceChange } from '#server/db/notifications.ts'
 import { maxAttempts as maxMailAttempts } from '#server/mail/outbox.ts'
-import { brokenBackups, brokenImports, finishImports } from '#tests/fuzz/world/fileChecks.ts'
+import { brokenBackups, brokenFiles, brokenImports, finishImports } from '#tests/fuzz/world/fileChecks.ts'
 import type { SentPage, Visit } from '#tests/fuzz/world/ledger.ts'
 import { findLost } from '#tests/fuzz/world/lostSent.ts'
 import type { SimulatedWorld } from '#tests/fuzz/world/simulatedWorld.ts'
@@ -50,6 +50,7 @@ export async function findBroken(world: SimulatedWorld): Promise<readonly string
     ...brokenWebhooks(world),
     ...(await brokenImports(world)),
     ...(await brokenBackups(world)),
+    ...(await brokenFiles(world)),
   ]
 }
 
