@@ -7,6 +7,8 @@ const openKey = 'inspectorPanel'
 export function addInspectorPanel(tab: string): void {
   const panel = document.createElement('div')
   panel.dataset['devInspector'] = ''
+  // A dialog of react-aria neither hides it nor closes when it is pressed.
+  panel.dataset['reactAriaTopLayer'] = 'true'
   // In the top layer, above the menus of the page.
   panel.popover = 'manual'
   const button = document.createElement('button')

@@ -81,7 +81,7 @@ interface ChoiceProps {
 
 function Choice({ id, props, notes, isActive = false, children }: ChoiceProps) {
   const { selected, onSelect, unreached } = props
-  const all = [...notes, ...(isActive ? ['active'] : []), ...(unreached?.includes(id) === true ? ['untested'] : [])]
+  const all = [...notes, ...(isActive ? ['active'] : []), ...(unreached?.includes(id) === true ? ['not reached'] : [])]
   return (
     <button
       type="button"

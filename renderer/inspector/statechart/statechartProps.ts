@@ -22,6 +22,6 @@ export interface StatechartProps extends ChartMarks {
 /** The outline needs no layout, so it shows machines without a diagram too. */
 export interface OutlineProps extends ChartMarks {
   readonly graph: StatechartGraph
-  /** Ids of states and transitions that the browser tests have not reached. */
+  /** Ids of states and transitions that have not been reached, as in `Diagram`. */
   readonly unreached?: readonly string[] | undefined
 }

@@ -1,0 +1,133 @@
+import { expect, test } from '#tests/e2e/test.ts'
+import { fieldsOf } from '#schemas/forms/checkForm.ts'
+import { findSectionPages } from '#tests/e2e/kinds.ts'
+import { mapWords, renderOptions, wantMap } from '#tests/e2e/mapPage.ts'
+import { failOnErrors, fromAddress, screens, still, wake } from '#tests/e2e/shell.ts'
+
+/** One test for each machine of sections: what it reaches is in `machines/diagrams/reached.json`. */
+test.use({ ...still, ...fromAddress('198.51.100.2') })
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('finder: typed, submitted, ticked, and the way back', async ({ page, request, reaches }) => {
+  const [permalink = ''] =
+    (await findSectionPages(request, 'en-gb', ['find_your_tractor'])).get('find_your_tractor') ?? []
+  await page.goto(`/en-gb/${permalink}`)
+  await wake(page)
+  const section = page.locator('[data-section="find_your_tractor"]')
+  const power = section.locator('input[name=power_min]')
+  await expect(section.locator('form[data-ready]')).toHaveCount(1)
+  await power.fill('250')
+  await expect(page).toHaveURL(/power_min=250/)
+  await power.fill('260')
+  await power.press('Enter')
+  await expect(page).toHaveURL(/power_min=260/)
+  await power.fill('261')
+  await power.fill('260')
+  await power.press('Enter')
+  await page.goBack()
+  await expect(power).not.toHaveValue('260')
+  await section.locator('select').first().selectOption({ index: 1 })
+  await reaches('finder')
+})
+
+test('locator and placeField: a place chosen, one that is unknown, the own position, and a call that fails', async ({
+  page,
+  context,
+  reaches,
+}) => {
+  await page.goto('/it-it/trova-il-concessionario')
+  await wake(page)
+  const field = page.getByLabel('CAP, indirizzo o città')
+  const cards = page.locator('[data-section="dealer_locator"] article')
+  await field.fill('Cremon')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Cremona')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/address=Cremona/)
+  await page.getByRole('checkbox', { name: /^Assistenza/ }).check()
+  await expect(page).toHaveURL(/service=y/)
+  await cards.first().getByText('Dettagli').click()
+  await cards.first().getByText('Contatta questo concessionario').click()
+  await cards.nth(1).getByRole('button', { name: 'Mostra sulla mappa' }).click()
+  await expect(page).toHaveURL(/[?&]dealer=/)
+  await field.fill('C')
+  await field.fill('qwrtzp xyz')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/address=qwrtzp/)
+  await page.getByRole('button', { name: 'Vicino a me' }).click()
+  await expect(page.getByText(/Il tuo browser non condivide la posizione/)).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 45.1333, longitude: 10.0247 })
+  await page.getByRole('button', { name: 'Vicino a me' }).click()
+  await expect(page).toHaveURL(/at=45/)
+  await page.goBack()
+  await expect(page).toHaveURL(/address=qwrtzp/)
+  await page.route(/\/retailers\//, (route) => route.fulfill({ status: 503, json: { message: 'later', status: 503 } }))
+  await field.fill('Crema')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/address=Crema/)
+  await reaches('locator', 'placeField')
+})
+
+test.describe('with a map', () => {
+  test.use({ launchOptions: renderOptions })
+
+  test('dealerMap and chunkReload: a part that is gone twice, and the map', async ({ page, reaches }) => {
+    await page.setViewportSize(screens.phone)
+    await page.route(/\/assets\/.*[mM]ap.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    const way = page.getByRole('button', { name: 'Mappa', exact: true })
+    await wantMap(page)
+    const reloaded = page.waitForEvent('load')
+    await way.click()
+    await reloaded
+    await wantMap(page)
+    await way.click()
+    await expect(page.getByRole('status').filter({ hasText: /mappa/ })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await wantMap(page)
+    await way.click()
+    await page.getByRole('button', { name: mapWords.nearer, exact: true }).click()
+    await expect(page).toHaveURL(/[?&]map=/)
+    await reaches('dealerMap', 'chunkReload')
+  })
+})
+
+test('formSubmission: invalid, offline, busy, proved and sent', async ({ page, context, reaches }) => {
+  const challenge = '/api/website/v1/forms/challenge'
+  let requested = 0
+  await page.route('**/api/website/v1/forms/newsletter/**', async (route) => {
+    requested += 1
+    if (requested === 1) return route.fulfill({ status: 409, json: { message: 'Conflict', status: 409 } })
+    if (requested === 2) return route.fulfill({ status: 503, json: { message: 'Later', status: 503 } })
+    if (requested === 3) return route.fulfill({ status: 429, json: { message: 'Prove it', status: 429, challenge } })
+    return route.continue()
+  })
+  await page.goto('/it-it')
+  await page.goto((await page.locator('form:has(#newsletter-mail)').getAttribute('action')) ?? '')
+  await wake(page)
+  const form = page.locator('form[data-form="newsletter"][data-ready]')
+  const submit = form.locator('button[type=submit]')
+  await submit.click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  for (const { name, input, required } of fieldsOf('newsletter')) {
+    const control = form.locator(`[name="${name}"]`)
+    if (!required) continue
+    if (input === 'checkbox') await control.check()
+    else if (input === 'select') await control.selectOption({ index: 1 })
+    else await control.fill(name === 'email' ? 'machines@example.com' : 'Anna')
+  }
+  await submit.click()
+  await expect.poll(() => requested).toBe(1)
+  await expect(submit).toBeEnabled()
+  await context.setOffline(true)
+  await submit.click()
+  await expect(form.getByRole('status')).toContainText('Nessuna connessione')
+  await context.setOffline(false)
+  await expect(page.locator('form[data-form="newsletter"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await reaches('formSubmission')
+})
