@@ -8,6 +8,6 @@ import { logMachines, startGridOverlay } from '#renderer/site/effects/devTools.t
 export async function startDevTools(devFlag: boolean, inSession: boolean): Promise<(event: InspectionEvent) => void> {
   startGridOverlay(inSession)
   if (!devFlag) return logMachines
-  const { dockInspector } = await import('#renderer/inspector/recorder/dockInspector.ts')
+  const { dockInspector } = await import('#renderer/inspected/dockInspector.ts')
   return dockInspector()
 }

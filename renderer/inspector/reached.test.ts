@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { modalMachine } from '#machines/modal.ts'
 import { idsOf, reachedBy, reachedByPages } from '#renderer/inspector/reached.ts'
 import { createStore } from '#renderer/inspector/store.ts'

@@ -1,4 +1,4 @@
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 import type { Tab } from '#renderer/inspector/store.ts'
 

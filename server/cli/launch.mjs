@@ -31,7 +31,7 @@ const production = { NODE_ENV: 'production' }
 /** Which server the tests start in processes (`tests/support/server/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
-const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
+const writeDiagrams = 'renderer/inspected/diagrams/writeDiagrams.ts'
 
 /** Tests that check the sections by type. */
 const sectionTests = ['registry', 'sections', 'sectionVersions'].map((name) => `tests/contract/${name}.test`)

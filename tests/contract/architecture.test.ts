@@ -24,7 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 /** What starts the inspector in a page; the studio loads it with the dev flag. */
-const inspectorEntry = 'renderer/inspector/recorder/dockInspector.ts'
+const inspectorEntry = 'renderer/inspected/dockInspector.ts'
 
 /** Packages that only a dynamic import may bring in: each would weigh on every page. */
 const lazyOnly = ['mapbox-gl', 'maplibre-gl', '@splidejs', '@google/model-viewer', 'elkjs', '@xyflow', '@tiptap']
@@ -219,6 +219,14 @@ describe('architecture', () => {
       const isShared = /^(sections\/shared\/map|renderer\/theme)\//.test(imported) && !imported.endsWith('.tsx')
       const isData = imported === 'sections/registry.json' || imported === inspectorEntry || isShared
       return /^(sections|renderer)\//.test(imported) && !imported.startsWith('renderer/studio/') && !isData
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the inspector knows packages and its own folder: nothing of the site', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (!file.startsWith('renderer/inspector/') || isTest(file)) return false
+      return resolveImport(file, target)?.startsWith('renderer/inspector/') === false
     })
     expect(wrong).toEqual([])
   })

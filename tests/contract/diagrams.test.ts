@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#machines/defineWalk.ts'
-import type { Box, Diagram } from '#machines/diagrams/graph.ts'
-import { fitScale, fontSize, minFontSize } from '#machines/diagrams/textSize.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import type { Box, Diagram } from '#renderer/inspector/graph/graph.ts'
+import { fitScale, fontSize, minFontSize } from '#renderer/inspector/graph/textSize.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { listFiles, readSource } from '#tests/support/sourceTree.ts'
 
 const walks = import.meta.glob<Walk<AnyStateMachine>>('../../machines/*.walk.ts', { eager: true, import: 'walk' })

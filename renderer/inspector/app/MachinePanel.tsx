@@ -25,7 +25,14 @@ interface Props {
 }
 
 /** Renders one machine: where it stands or stood, its context, the events it accepts, and copies and replays of it. */
-export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor, seq, send, onSelect }: Props) {
+export function MachinePanel({
+  tools: { machines, diagrams, copies, fileOf },
+  tab,
+  actor,
+  seq,
+  send,
+  onSelect,
+}: Props) {
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<string | null>(null)
   const sources = useContext(SourcesContext)
@@ -113,7 +120,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
             </button>
             <p role="alert">{problem}</p>
           </div>
-          <ReplayPanel machines={machines} machine={known.machine} actor={actor} tab={tab} />
+          <ReplayPanel {...{ machines, actor, tab, fileOf }} machine={known.machine} />
         </>
       )}
     </main>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Diagram } from '#machines/diagrams/graph.ts'
+import type { Diagram } from '#renderer/inspector/graph/graph.ts'
 import { runAxe } from '#tests/support/browser/runAxe.ts'
 import { hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { Gallery } from './Gallery.tsx'
-import { loadDiagrams } from './loadDiagrams.ts'
+import { loadDiagrams } from '#renderer/inspected/loadDiagrams.ts'
 import { Statechart } from './Statechart.tsx'
 import { StatechartOutline } from './StatechartOutline.tsx'
 

@@ -1,5 +1,5 @@
-import type { GraphState } from '#machines/diagrams/graph.ts'
-import { countDown, edgeText, isEdge, stateLines } from '#machines/diagrams/lines.ts'
+import type { GraphState } from '#renderer/inspector/graph/graph.ts'
+import { countDown, edgeText, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts'
 import type { OutlineProps } from '#renderer/inspector/statechart/statechartProps.ts'
 import styles from './StatechartOutline.module.css'
 

@@ -1,4 +1,4 @@
-import type { Diagram, StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { Diagram, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** What is marked in a chart. Ids are those of the graph: of states (XState's) and of transitions (`transitionId`). */
 export interface ChartMarks {

@@ -9,7 +9,7 @@ let options: Inspected = {}
 
 /** Shows the machines that start from now on in the inspector, which is docked in the page. */
 export async function startInspector(): Promise<void> {
-  const { dockInspector } = await import('#renderer/inspector/recorder/dockInspector.ts')
+  const { dockInspector } = await import('#renderer/inspected/dockInspector.ts')
   options = { inspect: dockInspector() }
 }
 

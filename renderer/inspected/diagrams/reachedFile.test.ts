@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { modalMachine } from '#machines/modal.ts'
-import { mergeReached, problemsOf } from '#renderer/inspector/diagrams/reachedFile.ts'
+import { mergeReached, problemsOf } from '#renderer/inspected/diagrams/reachedFile.ts'
 
 const run = (machines: readonly string[], ...reached: readonly string[]) => JSON.stringify({ machines, reached })
 

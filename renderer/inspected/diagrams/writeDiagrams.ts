@@ -3,10 +3,10 @@ import path from 'node:path'
 import process from 'node:process'
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
-import { diagramFiles } from '#renderer/inspector/diagrams/diagramFiles.tsx'
-import { mergeReached, problemsOf } from '#renderer/inspector/diagrams/reachedFile.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
+import { diagramFiles } from '#renderer/inspected/diagrams/diagramFiles.tsx'
+import { mergeReached, problemsOf } from '#renderer/inspected/diagrams/reachedFile.ts'
 
 /**
  * `npm run diagrams`: writes the diagrams of all machines. With `--check` it writes nothing and fails when a file is out of date, when

@@ -1,4 +1,4 @@
-import { pageRecorder } from '#renderer/inspector/recorder/pageRecorder.ts'
+import { pageRecorder } from '#renderer/inspected/pageRecorder.ts'
 import { addInspectorPanel } from '#renderer/inspector/recorder/panel.ts'
 import type { Recorder } from '#renderer/inspector/recorder/startRecorder.ts'
 
