@@ -17,7 +17,7 @@ export const metricsPort = port + 3
 const inspectedPort = port + 2
 const inspectedTests = [
   ...['inspector', 'inspectorChart', 'inspectorGuards', 'inspectorHydration', 'inspectorStudio'],
-  ...['machinesCalls', 'machinesSections', 'machinesShell', 'machinesStudio'],
+  ...['machinesCalls', 'machinesMap', 'machinesSections', 'machinesShell', 'machinesStudio'],
 ].map((name) => `**/${name}.e2e.ts`)
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
 const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData', 'studioCatalogue', 'studioMedia'].map(

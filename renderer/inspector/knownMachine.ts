@@ -6,5 +6,5 @@ export interface KnownMachine {
   readonly inputs: readonly unknown[]
   readonly events: readonly AnyEventObject[]
   /** What distinguishes two states; value and context by default. */
-  view?(snapshot: AnyMachineSnapshot): unknown
+  readonly view?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined
 }

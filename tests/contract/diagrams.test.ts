@@ -21,7 +21,7 @@ test('every machine has a diagram', () => {
 test('every machine has one browser test that checks what it reaches', () => {
   const tests = listFiles('tests/e2e', /\.e2e\.ts$/).map(readSource)
   const calls = tests.flatMap((source) => [...source.matchAll(/\breaches\(([^)]*)\)/g)].map(([, names = '']) => names))
-  const reached = calls.flatMap((names) => [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name))
+  const reached = calls.flatMap((names) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name))
   expect(reached.toSorted()).toEqual(machines.map(({ id }) => id).toSorted())
 })
 

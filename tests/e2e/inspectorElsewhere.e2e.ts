@@ -57,7 +57,7 @@ test('Strict Mode, 500 spawned actors and a restored one are live in its window 
 
   await page.keyboard.press('Alt+Shift+KeyI')
   const panel = page.frameLocator('iframe[title="Inspector"]')
-  await expect(panel.getByRole('button', { name: /^depot / })).toBeVisible()
+  await expect(panel.getByRole('navigation').getByRole('button', { name: /^depot / })).toBeVisible()
 })
 
 function actor(inspector: Page, name: string) {

@@ -13,11 +13,11 @@ test.beforeEach(({ page }) => failOnErrors(page))
 test('progressBar: a quick call, a slow one and one that fails', async ({ page, request, reaches }) => {
   const { category, secondLevel } = await findPageKinds(request, locale)
   await page.clock.install()
-  await page.goto(pagePath(locale, category))
-  await wake(page)
   const link = page.locator(`main a[href="${pagePath(locale, secondLevel)}"]`).first()
   const bar = page.getByRole('progressbar', { name: words[locale].loading })
   for (const status of [200, 500] as const) {
+    await page.goto(pagePath(locale, category))
+    await wake(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(pageCalls, async (route) => {
@@ -33,13 +33,12 @@ test('progressBar: a quick call, a slow one and one that fails', async ({ page, 
       await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/, { timeout: 100 })
     }).toPass()
     release()
-    const ended = status === 200 ? (['aria-valuenow', '100'] as const) : (['data-failed', ''] as const)
-    await tickUntil(page, () => expect(bar).toHaveAttribute(...ended, { timeout: 100 }))
+    const [name, value] = status === 200 ? ['aria-valuenow', '100'] : ['data-failed', '']
+    await tickUntil(page, () => expect(bar).toHaveAttribute(name, value, { timeout: 100 }))
     await page.clock.runFor(progressHide)
     await expect(bar).toBeHidden()
     await page.clock.resume()
     await page.unrouteAll({ behavior: 'wait' })
-    if (status === 200) await page.goBack()
   }
   await reaches('progressBar')
 })

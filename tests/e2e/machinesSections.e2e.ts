@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { fieldsOf } from '#schemas/forms/checkForm.ts'
 import { findSectionPages } from '#tests/e2e/kinds.ts'
-import { mapWords, renderOptions, wantMap } from '#tests/e2e/mapPage.ts'
-import { failOnErrors, fromAddress, screens, still, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, fromAddress, still, wake } from '#tests/e2e/shell.ts'
 
 /** One test for each machine of sections: what it reaches is in `machines/diagrams/reached.json`. */
 test.use({ ...still, ...fromAddress('198.51.100.2') })
@@ -71,29 +70,6 @@ test('locator and placeField: a place chosen, one that is unknown, the own posit
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/address=Crema/)
   await reaches('locator', 'placeField')
-})
-
-test.describe('with a map', () => {
-  test.use({ launchOptions: renderOptions })
-
-  test('dealerMap and chunkReload: a part that is gone twice, and the map', async ({ page, reaches }) => {
-    await page.setViewportSize(screens.phone)
-    await page.route(/\/assets\/.*[mM]ap.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    const way = page.getByRole('button', { name: 'Mappa', exact: true })
-    await wantMap(page)
-    const reloaded = page.waitForEvent('load')
-    await way.click()
-    await reloaded
-    await wantMap(page)
-    await way.click()
-    await expect(page.getByRole('status').filter({ hasText: /mappa/ })).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
-    await wantMap(page)
-    await way.click()
-    await page.getByRole('button', { name: mapWords.nearer, exact: true }).click()
-    await expect(page).toHaveURL(/[?&]map=/)
-    await reaches('dealerMap', 'chunkReload')
-  })
 })
 
 test('formSubmission: invalid, offline, busy, proved and sent', async ({ page, context, reaches }) => {

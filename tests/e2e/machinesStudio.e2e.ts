@@ -1,6 +1,7 @@
 import { still } from '#tests/e2e/shell.ts'
 import { fieldsOf, heading, isSaved, openNewPage, sectionRows } from '#tests/e2e/studio.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 /** One test for each machine of the studio: what it reaches is in `machines/diagrams/reached.json`. */
 test.use(still)
@@ -84,4 +85,35 @@ test('publishing: closed again, invalid, failing, overtaken and published', asyn
   await expect(panel.getByRole('link', { name: 'View it' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
   await reaches('publishing')
+})
+
+test('signIn: calls wait through a wrong password and a wrong code', async ({ page, context, reaches }) => {
+  await openNewPage(page, `Signed in ${Date.now()}`)
+  // The limit of attempts counts those of one address.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.77' })
+  await context.clearCookies()
+  await title(page).fill('Typed without a session')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const password = dialog.getByLabel('Password', { exact: true })
+  const submit = dialog.getByRole('button', { name: 'Sign in', exact: true })
+  await password.fill('wrong password')
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.route('**/auth/sign-in/email', (route) => route.fulfill({ json: { second_factor: true } }), { times: 1 })
+  await submit.click()
+  await page.route('**/auth/two-factor/verify-totp', (route) =>
+    route.fulfill({ status: 400, json: { code: 'wrong_code', message: 'Wrong', status: 400 } }),
+  )
+  await expect(dialog.getByText('Enter the code that your authenticator app shows.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('123456')
+  const rejected = page.waitForResponse('**/auth/two-factor/verify-totp')
+  await submit.click()
+  await rejected
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await password.fill(studioAdmin.password)
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await isSaved(page)
+  await reaches('signIn')
 })

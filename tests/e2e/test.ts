@@ -20,9 +20,9 @@ interface Fixtures {
 
 /** Playwright's `test`, with what is known of the machines of its pages. */
 export const test = base.extend<Fixtures>({
-  reaches: async ({ context }, use) => {
+  reaches: async ({ context }, provide) => {
     const reached = await record(context)
-    await use(async (...machines) => {
+    await provide(async (...machines) => {
       if (file !== undefined) {
         await untilRest(reached)
         const own = [...reached].filter((id) => machines.some((machine) => isOf(machine, id)))

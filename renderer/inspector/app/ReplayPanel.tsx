@@ -8,15 +8,14 @@ import { printTestCase } from '#renderer/inspector/testCase.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
 interface Props {
-  readonly machines: ReadonlyMap<string, KnownMachine>
+  readonly tools: Pick<Tools, 'machines' | 'fileOf'>
   readonly machine: KnownMachine['machine']
   readonly actor: string
   readonly tab: Tab
-  readonly fileOf: Tools['fileOf']
 }
 
 /** Runs the records of a machine, or of all, again without the page, on a simulated clock, and prints them as a Vitest case. */
-export function ReplayPanel({ machines, machine, actor, tab, fileOf }: Props) {
+export function ReplayPanel({ tools: { machines, fileOf }, machine, actor, tab }: Props) {
   const [result, setResult] = useState<Replay | ReplayError>()
   const [session, setSession] = useState<readonly ActorReplay[]>([])
   const [copied, setCopied] = useState(false)

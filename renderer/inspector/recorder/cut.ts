@@ -10,7 +10,7 @@ const unreadable = '‹cannot be read›'
 
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
 export function createCut(privacy: Privacy = {}) {
-  const { isPersonal, isPublic, hideInText, hideInPath } = { ...defaultPrivacy, ...privacy }
+  const given = { ...defaultPrivacy, ...privacy }
   const masks = new Map<string, string>()
   /** Values that may still be copied, and the objects around the present one. */
   let left = maxValues
@@ -19,8 +19,7 @@ export function createCut(privacy: Privacy = {}) {
   // Equal values get equal masks, so that a replay compares them as the page did. What is public, as the ids of errors, is not personal.
   function mask(value: unknown, depth = 0): unknown {
     if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
-    const isPlain = typeof value === 'boolean' || value === '' || value === null || value === undefined
-    if (isPlain || (typeof value === 'string' && isPublic(value))) return value
+    if (isEmpty(value) || (typeof value === 'string' && given.isPublic(value))) return value
     const key = typeof value === 'string' ? value : JSON.stringify(cut(value, depth))
     const known = masks.get(key) ?? `•••${masks.size + 1}`
     masks.set(key, known)
@@ -28,7 +27,7 @@ export function createCut(privacy: Privacy = {}) {
   }
 
   function cut(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return hideInText(cutText(value))
+    if (typeof value === 'string') return given.hideInText(cutText(value))
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
     if (typeof value === 'boolean' || value === null || value === undefined) return value
     if (typeof value !== 'object') return `‹${typeof value}›`
@@ -72,7 +71,7 @@ export function createCut(privacy: Privacy = {}) {
   function cutField(value: object, key: string, depth: number): unknown {
     return readOr(unreadable, () => {
       const item: unknown = Reflect.get(value, key)
-      return isPersonal(key) ? mask(item) : cut(item, depth + 1)
+      return given.isPersonal(key) ? mask(item) : cut(item, depth + 1)
     })
   }
 
@@ -85,19 +84,10 @@ export function createCut(privacy: Privacy = {}) {
   /** Returns a value that stands under a name. */
   function cutNamed(name: string, value: unknown): unknown {
     left = maxValues
-    return readOr(unreadable, () => (isPersonal(name) ? mask(value) : cut(value, 1)))
+    return readOr(unreadable, () => (given.isPersonal(name) ? mask(value) : cut(value, 1)))
   }
 
-  /** Returns an address without secrets and personal search params. */
-  function cutUrl(url: string): string {
-    const { origin, pathname, searchParams, hash } = new URL(url, location.href)
-    for (const [name, value] of searchParams) if (isPersonal(name)) searchParams.set(name, String(mask(value)))
-    const query = decodeURIComponent(searchParams.toString())
-    const path = hideInPath(pathname) + (query === '' ? '' : `?${query}`) + hash
-    return origin === location.origin ? path : origin + path
-  }
-
-  return { cut, cutRecord, cutUrl, cutNamed }
+  return { cut, cutRecord, cutUrl: (url: string) => cutAddress(url, given, mask), cutNamed }
 }
 export type Cut = ReturnType<typeof createCut>
 
@@ -108,6 +98,24 @@ function readOr<T>(fallback: T, read: () => T): T {
   } catch {
     return fallback
   }
+}
+
+/** Returns an address without secrets and personal search params. */
+function cutAddress(
+  url: string,
+  { isPersonal, hideInPath }: Required<Privacy>,
+  mask: (value: unknown) => unknown,
+): string {
+  const { origin, pathname, searchParams, hash } = new URL(url, location.href)
+  for (const [name, value] of searchParams) if (isPersonal(name)) searchParams.set(name, String(mask(value)))
+  const query = decodeURIComponent(searchParams.toString())
+  const path = hideInPath(pathname) + (query === '' ? '' : `?${query}`) + hash
+  return origin === location.origin ? path : origin + path
+}
+
+/** Returns whether a value says nothing about a person. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'boolean' || value === '' || value === null || value === undefined
 }
 
 function cutText(text: string): string {
