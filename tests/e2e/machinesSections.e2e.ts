@@ -8,7 +8,7 @@ test.use({ ...still, ...fromAddress('198.51.100.2') })
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('finder: typed, submitted, ticked, and the way back', async ({ page, request, reaches }) => {
+test('finder: typed, submitted, typed back and chosen', async ({ page, request, reaches }) => {
   const [permalink = ''] =
     (await findSectionPages(request, 'en-gb', ['find_your_tractor'])).get('find_your_tractor') ?? []
   await page.goto(`/en-gb/${permalink}`)
@@ -24,8 +24,6 @@ test('finder: typed, submitted, ticked, and the way back', async ({ page, reques
   await power.fill('261')
   await power.fill('260')
   await power.press('Enter')
-  await page.goBack()
-  await expect(power).not.toHaveValue('260')
   await section.locator('select').first().selectOption({ index: 1 })
   await reaches('finder')
 })
