@@ -21,7 +21,9 @@ export type ChosenDialect = { readonly [Part in keyof CsvDialect]?: CsvDialect[P
 
 /** Rows and characters that the dialect is recognised from. */
 const rowsRead = 50
-const textRead = 200_000
+const textRead = 64_000
+/** Cells that the mark of decimals is recognised from. */
+const cellsRead = 5000
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n?|\n)/i
 
 /**
@@ -38,7 +40,7 @@ export function recogniseDialect(bytes: Uint8Array, chosen: ChosenDialect = {}):
   return {
     encoding,
     separator,
-    decimal: chosen.decimal ?? decimalOf(rows.flat()),
+    decimal: chosen.decimal ?? decimalOf(rows.flat().slice(0, cellsRead)),
     heading_row: chosen.heading_row ?? headingRowOf(rows),
   }
 }

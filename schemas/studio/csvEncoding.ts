@@ -68,9 +68,12 @@ function wholeLines(bytes: Uint8Array, isCut: boolean): Uint8Array {
 
 // A text in UTF-16 has commas and line breaks, whose other byte is zero.
 function wideEncoding(bytes: Uint8Array): CsvEncoding | undefined {
-  const zeros = [0, 0]
-  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
+  let [even, odd] = [0, 0]
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
   if (even + odd < bytes.length / 20) return undefined
   if (odd > even * 4) return 'utf-16le'
   return even > odd * 4 ? 'utf-16be' : undefined
@@ -79,17 +82,23 @@ function wideEncoding(bytes: Uint8Array): CsvEncoding | undefined {
 function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
   const lines: Uint8Array[] = []
   let taken = 0
-  for (let index = bytes.findIndex((byte) => byte > 0x7f); index >= 0 && taken < enough;) {
+  for (let index = foreignFrom(bytes, 0); index < bytes.length && taken < enough;) {
     const start = bytes.lastIndexOf(0x0a, index) + 1
     const next = bytes.indexOf(0x0a, index)
     const end = next < 0 ? bytes.length : next
     const line = bytes.subarray(start, Math.min(end, start + enough))
     lines.push(line)
     taken += line.length
-    const after = bytes.subarray(end).findIndex((byte) => byte > 0x7f)
-    index = after < 0 ? -1 : end + after
+    index = foreignFrom(bytes, end)
   }
   return lines
+}
+
+// A loop of its own: `findIndex` takes ten times as long for a megabyte.
+function foreignFrom(bytes: Uint8Array, start: number): number {
+  let index = start
+  while (index < bytes.length && (bytes[index] ?? 0) <= 0x7f) index += 1
+  return index
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

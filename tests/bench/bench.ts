@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { measureChecks } from '#tests/bench/checks.ts'
 import { measureForms } from '#tests/bench/forms.ts'
 import { measureInspector } from '#tests/bench/inspector.ts'
 import { measureLoad } from '#tests/bench/load.ts'
@@ -22,6 +23,7 @@ const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   scale: measureScale,
   studio: measureStudio,
   import: measureStudioImport,
+  checks: measureChecks,
 }
 
 const [only] = process.argv.slice(2)
