@@ -1,24 +1,14 @@
 import * as v from 'valibot'
-import { createActor, type Actor } from 'xstate'
-import { signInMachine } from '#machines/signIn.ts'
 import type { AuthCallName } from '#schemas/studio/authCalls.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { inspected } from '#renderer/studio/machines/inspected.ts'
 
 const withSecondFactor = v.object({ second_factor: v.literal(true) })
 
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
 let signIns = 0
-let started: Actor<typeof signInMachine> | undefined
-
-/** Returns the machine of signing in; the first call starts it. */
-function machine(): Actor<typeof signInMachine> {
-  const actions = { resume: resumeCalls }
-  started ??= createActor(signInMachine.provide({ actions }), { systemId: 'signIn', ...inspected() }).start()
-  return started
-}
 
 /** Returns how often the person has signed in; a call notes it before it is sent. */
 export function signInCount(): number {
@@ -33,18 +23,18 @@ export async function waitForSignIn(before: number): Promise<void> {
   if (signIns > before) return
   await new Promise<void>((resolve) => {
     waiting = [...waiting, resolve]
-    machine().send({ type: 'call.wait' })
+    notify()
   })
 }
 
 /** Returns whether calls wait for a session. */
 export function isSignInNeeded(): boolean {
-  return machine().getSnapshot().context.isAwaited
+  return waiting.length > 0
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  const subscription = machine().subscribe(listener)
-  return () => subscription.unsubscribe()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**
@@ -52,31 +42,16 @@ export function subscribeToSession(listener: () => void): () => void {
  * password, 429 after too many.
  */
 export async function signIn(email: string, password: string): Promise<'signed-in' | 'code'> {
-  machine().send({ type: 'password.send' })
-  const result = await failing(postAuth('/sign-in/email', { email, password }))
-  if (v.is(withSecondFactor, result)) {
-    machine().send({ type: 'code.require' })
-    return 'code'
-  }
-  machine().send({ type: 'signIn.succeed' })
+  const result = await postAuth('/sign-in/email', { email, password })
+  if (v.is(withSecondFactor, result)) return 'code'
+  resumeCalls()
   return 'signed-in'
 }
 
 /** Ends signing in with a code of the authenticator, or with a recovery code. Throws with `wrong_code`, `code_used` or `sign_in_again`. */
 export async function signInWithCode(kind: 'authenticator' | 'recovery', code: string): Promise<void> {
-  machine().send({ type: 'code.send' })
-  await failing(postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code }))
-  machine().send({ type: 'signIn.succeed' })
-}
-
-/** Returns what a call of signing in does; the machine learns of its failure. */
-async function failing<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    machine().send({ type: 'signIn.fail' })
-    throw error
-  }
+  await postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code })
+  resumeCalls()
 }
 
 function resumeCalls(): void {
@@ -84,6 +59,7 @@ function resumeCalls(): void {
   const resolved = waiting
   waiting = []
   for (const resolve of resolved) resolve()
+  notify()
 }
 
 export async function signOut(): Promise<void> {
@@ -113,4 +89,8 @@ export async function postAuth(path: AuthCallName, body: object): Promise<unknow
   if (response === undefined) throw new StudioCallError(0, 'offline', {})
   if (!response.ok) throw await readCallError(response)
   return response.json()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
 }
