@@ -115,6 +115,10 @@ test('what happened right before the page was left is in the log', async ({ page
     dispatchEvent(new Event('offline'))
     location.reload()
   })
+  // The inspector shows the page that was opened last, unless one is chosen.
+  const tabs = inspector.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')
+  await expect(tabs).toHaveCount(2)
+  await tabs.filter({ hasText: 'closed' }).getByRole('button').first().click()
   await inspector.getByRole('searchbox').fill('network.offline')
   await expect(records(inspector).filter({ hasText: 'site → connectivity' })).toBeVisible()
 })
