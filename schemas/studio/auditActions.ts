@@ -48,6 +48,7 @@ export const auditActions = [
   'media.save',
   'media.replace',
   'media.delete',
+  'media.undelete',
   'request.reply',
   'request.note',
   'request.delete-note',

@@ -33,6 +33,6 @@ export const itemReads = [
 /** Items as visitors see them, with the pages that are made from them. */
 export const publishedItemReads = [...itemReads, 'listContentVersions', ...publishedPageReads] as const
 
-export const fileReads = ['listMedia', 'getMedia', 'getMediaUses', 'searchStudio'] as const
+export const fileReads = ['listMedia', 'getMedia', 'getMediaUses', 'listTrash', 'searchStudio'] as const
 
 export const requestReads = ['listRequests', 'listAssignees', 'getHome', 'getHealth'] as const

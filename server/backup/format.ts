@@ -33,7 +33,7 @@ export const backupManifest = v.object({
 export type BackupManifest = v.InferOutput<typeof backupManifest>
 
 /** Folders of the storage that a backup has. */
-export const backupFolders = ['media/', 'attachments/'] as const
+export const backupFolders = ['media/', 'attachments/', 'trash/'] as const
 
 /** Thrown when a backup cannot be made or restored; the message is a sentence for the operator. */
 export class BackupError extends Error {}

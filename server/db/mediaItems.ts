@@ -161,14 +161,21 @@ export async function listMediaFolders(db: Kysely<Database>): Promise<readonly s
   return result.rows.map((row) => row.folder)
 }
 
-/** Returns whether a file of the storage belongs to another item than one, or to one of its versions. */
-export async function isFileShared(db: Kysely<Database>, file: string, exceptId: string): Promise<boolean> {
-  const pattern = `%"${file}%`
-  const result = await sql<{ shared: boolean }>`
-    select exists (select 1 from entities where kind = 'media' and id <> ${exceptId} and data::text like ${pattern})
-      or exists (select 1 from content_versions where kind = 'media' and id <> ${exceptId} and content::text like ${pattern})
-      as shared`.execute(db)
-  return result.rows[0]?.shared === true
+/** Returns which of these files, by their names in the storage, no other item than one has, and no earlier content of another. */
+export async function findUnshared(
+  db: Kysely<Database>,
+  files: readonly string[],
+  exceptId: string,
+): Promise<readonly string[]> {
+  const has = (json: RawBuilder<unknown>) => sql`strpos(${json}::text, '"/' || given.file) > 0`
+  const result = await sql<{ file: string }>`
+    select distinct given.file from unnest(${files}::text[]) given (file)
+    where not exists (select 1 from entities e where e.kind = 'media' and e.id <> ${exceptId} and ${has(sql`e.data`)})
+      and not exists (select 1 from entity_texts t where t.kind = 'media' and t.id <> ${exceptId} and ${has(sql`t.data`)})
+      and not exists (select 1 from content_versions v where v.kind = 'media' and v.id <> ${exceptId} and ${has(sql`v.content`)})`.execute(
+    db,
+  )
+  return result.rows.map(({ file }) => file)
 }
 
 interface Row extends Omit<MediaRow, 'updated_by'> {

@@ -3,6 +3,7 @@ import { readColumns } from '#server/db/backupRows.ts'
 import type { BackupTable } from '#server/db/backupTables.ts'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
+import { findUnshared } from '#server/db/mediaItems.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Tables with rows of an item or page, in an order in which they can be written again, each with the condition that finds them. */
@@ -175,6 +176,22 @@ export async function findPageOfSameEntity(db: Kysely<Database>, id: number): Pr
     join pages p on p.entity_kind = deleted.row ->> 'entity_kind' and p.entity_id = deleted.row ->> 'entity_id'
     where t.id = ${id}::integer`.execute(db)
   return result.rows[0]?.id
+}
+
+/** Returns the files, by their names in the storage, that only entries of the trash from before a time have. */
+export async function findExpiredFiles(db: Kysely<Database>, before: Date): Promise<readonly string[]> {
+  const filesIn = (condition: RawBuilder<unknown>) => sql`
+    select distinct substring(split_part(found.address #>> '{}', '?', 1) from 2) as file
+    from trash t cross join lateral jsonb_path_query(
+      jsonb_build_array(t.content, t.rows -> 'content_versions'), '$.**.file ? (@ starts with "/media/")') found (address)
+    where t.kind = 'media' and ${condition}`
+  const result = await sql<{ file: string }>`
+    ${filesIn(sql`t.deleted_at < ${before}`)} except (${filesIn(sql`t.deleted_at >= ${before}`)})`.execute(db)
+  return findUnshared(
+    db,
+    result.rows.map(({ file }) => file),
+    '',
+  )
 }
 
 /** Deletes what was put into the trash before a time, for good. */

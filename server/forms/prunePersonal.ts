@@ -1,9 +1,10 @@
 import { trashDays } from '#schemas/studio/calls/trash.ts'
 import type { Cms } from '#server/content/context.ts'
 import { deleteOldRows } from '#server/db/imports.ts'
-import { emptyTrash } from '#server/db/trash.ts'
+import { emptyTrash, findExpiredFiles } from '#server/db/trash.ts'
 import { createLoop, type Loop } from '#server/jobs/createLoop.ts'
 import { findRequestsBefore, pruneLeftovers } from '#server/db/privacy.ts'
+import { inTrash } from '#server/media/storage.ts'
 import { removeOldUploads } from '#server/media/uploadFolder.ts'
 import { eraseDataOf, type PersonalFiles } from '#server/forms/personalData.ts'
 
@@ -21,7 +22,12 @@ export async function prunePersonal(cms: Cms, files: PersonalFiles, days: number
   await eraseDataOf(cms, files, requests, now)
   await pruneLeftovers(cms.db, new Date(now.getTime() - unconfirmedDays * day), now)
   await deleteOldRows(cms.db, new Date(now.getTime() - fileRowDays * day))
-  await emptyTrash(cms.db, new Date(now.getTime() - trashDays * day))
+  const trashEnd = new Date(now.getTime() - trashDays * day)
+  // Before their rows: what ends in between is found again.
+  for (const file of await findExpiredFiles(cms.db, trashEnd)) {
+    for (const name of [file, inTrash(file)]) await files.storage.delete(name)
+  }
+  await emptyTrash(cms.db, trashEnd)
   await removeOldUploads(files.dataDir, new Date(now.getTime() - uploadDays * day))
   return requests.length
 }

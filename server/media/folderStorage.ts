@@ -11,12 +11,15 @@ export const partSuffix = '.part'
 /** Keeps files below a folder, which only this host can read. Attachments are readable by its own user only. */
 export function createFolderStorage(root: string): Storage {
   const fileOf = (name: string) => path.join(root, checkName(name))
+  const makeFolderOf = async (name: string) => {
+    await mkdir(path.dirname(fileOf(name)), { recursive: true, ...(isPublic(name) ? {} : { mode: 0o700 }) })
+  }
   return {
     async put(name, content) {
       const file = fileOf(name)
-      const isPrivate = !name.startsWith('media/')
+      const isPrivate = !isPublic(name)
       const part = `${file}.${randomUUID()}${partSuffix}`
-      await mkdir(path.dirname(file), { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
+      await makeFolderOf(name)
       try {
         if ('path' in content) await copyFile(content.path, part)
         else await writeFile(part, content, { flag: 'wx', ...(isPrivate ? { mode: 0o600 } : {}) })
@@ -46,6 +49,10 @@ export function createFolderStorage(root: string): Storage {
     async delete(name) {
       await rm(fileOf(name), { force: true })
     },
+    async move(name, to) {
+      await makeFolderOf(to)
+      await rename(fileOf(name), fileOf(to)).catch(ignoreMissing)
+    },
     async *list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       const entries = await readdir(fileOf(folder), { recursive: true, withFileTypes: true }).catch(ignoreMissing)
@@ -55,6 +62,10 @@ export function createFolderStorage(root: string): Storage {
       }
     },
   }
+}
+
+function isPublic(name: string): boolean {
+  return name.startsWith('media/')
 }
 
 /** Throws on a name that could leave the folder. */

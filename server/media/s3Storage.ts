@@ -6,6 +6,8 @@ import { checkName } from '#server/media/folderStorage.ts'
 import { parseS3Url } from '#server/media/s3Url.ts'
 import type { Storage } from '#server/media/storage.ts'
 
+/** Characters of a response that an error has. */
+const maxReason = 500
 /** How long one request may take, in ms; a file of 100 MB on a slow line included. */
 const requestTime = 120_000
 /** Hash of an empty body (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). */
@@ -64,6 +66,16 @@ export function createS3Storage(address: string): Storage {
     async delete(name) {
       await isMissing(await send(addressOf(name), { method: 'DELETE' }))
     },
+    async move(name, to) {
+      const headers = { 'x-amz-copy-source': new URL(addressOf(name)).pathname }
+      const copied = await send(addressOf(to), { method: 'PUT', headers })
+      if (copied.status === 404) return void (await copied.body?.cancel())
+      if (!copied.ok) await expectOk(copied)
+      // A copy may fail after its status was sent (https://docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html).
+      const reason = (await copied.text()).slice(0, maxReason)
+      if (reason.includes('<Error')) throw new Error(`The object storage could not copy a file: ${reason}`)
+      await isMissing(await send(addressOf(name), { method: 'DELETE' }))
+    },
     async *list(start) {
       let token: string | undefined
       do {
@@ -98,7 +110,7 @@ async function expectOk(response: Response): Promise<void> {
     await response.body?.cancel()
     return
   }
-  const reason = (await response.text()).slice(0, 500)
+  const reason = (await response.text()).slice(0, maxReason)
   throw new Error(`The object storage responded with ${response.status}: ${reason}`)
 }
 

@@ -19,10 +19,17 @@ export interface Storage {
   readonly stat: (name: string) => Promise<StoredFile | undefined>
   /** Deletes a file, if there is one. */
   readonly delete: (name: string) => Promise<void>
+  /** Moves a file, if there is one, in the place of what has the new name. */
+  readonly move: (name: string, to: string) => Promise<void>
   /** Names of the files that begin with a prefix. */
   readonly list: (prefix: string) => AsyncIterable<string>
   /** Passes a GET or HEAD on to an object store, with its ranges and validators; absent where files are served from disk. */
   readonly open?: (name: string, init: RequestInit) => Promise<Response>
+}
+
+/** Returns the name of a file while its item is in the trash, where no address leads to it. */
+export function inTrash(name: string): string {
+  return `trash/${name}`
 }
 
 /** Reads a whole file; `undefined` when there is none. */

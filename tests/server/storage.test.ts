@@ -63,6 +63,16 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await storage.get('media/b.txt')).toBeUndefined()
   })
 
+  test('are moved in the place of others; a file that is not there is none', async () => {
+    await storage.put("media/it's ü.txt", Buffer.from('moved'))
+    await storage.put('trash/media/it.txt', Buffer.from('before'))
+    await storage.move("media/it's ü.txt", 'trash/media/it.txt')
+    await storage.move("media/it's ü.txt", 'trash/media/it.txt')
+    expect(await storage.stat("media/it's ü.txt")).toBeUndefined()
+    expect((await readWhole(storage, 'trash/media/it.txt'))?.toString()).toBe('moved')
+    await storage.delete('trash/media/it.txt')
+  })
+
   test('stay below their folder', async () => {
     await expect(storage.put('media/../../x', Buffer.from('x'))).rejects.toThrow('stays below')
     await expect(storage.get('/etc/passwd')).rejects.toThrow('stays below')
@@ -93,6 +103,16 @@ describe('a bucket', () => {
       'responded with 403: <Error><Code>SignatureDoesNotMatch',
     )
     expect(bucket.rejected).toEqual(['SignatureDoesNotMatch'])
+  })
+
+  test('that fails to copy a file keeps it where it is', async () => {
+    const storage = openStorage({ dataDir, storageUrl: bucket.url })
+    await storage.put('media/stays.txt', Buffer.from('stays'))
+    bucket.failCopies('<Error><Code>SlowDown</Code></Error>')
+    await expect(storage.move('media/stays.txt', 'trash/stays.txt')).rejects.toThrow('SlowDown')
+    bucket.failCopies(undefined)
+    expect((await readWhole(storage, 'media/stays.txt'))?.toString()).toBe('stays')
+    for (const name of ['media/stays.txt', 'trash/stays.txt']) await storage.delete(name)
   })
 
   test('is what /media serves: types by content, ranges, validators, and the headers of files', async () => {

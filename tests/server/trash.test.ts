@@ -53,7 +53,11 @@ const save = async (title: string) =>
   saveContent(cms(), edit('news', 'open-day', ada, (await read()).revision), news(title))
 const trash = async () => (await readTrash(cms(), { q: '', limit: 50 })).items
 const newest = async () => (await trash())[0]?.id ?? 0
-const restore = async (person: StudioPerson = ada) => restoreFromTrash(cms(), await newest(), person, by(person))
+/** Pages and items have no files. */
+const storage = createFolderStorage(join(tmpdir(), 'no-files'))
+const restoreEntry = (entry: number, person: StudioPerson = ada) =>
+  restoreFromTrash({ cms: cms(), storage }, entry, person, by(person))
+const restore = async (person: StudioPerson = ada) => restoreEntry(await newest(), person)
 const lastAudit = async () => {
   const log = cms().db.selectFrom('audit_log').select(['action', 'subject', 'person_name'])
   return log.orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -131,12 +135,12 @@ describe('an item in the trash', () => {
     await createContent(cms(), edit('news', 'open-day', ada), news('Another'))
     expect((await listContentVersions(cms(), key)).items).toEqual([])
     const old = await newest()
-    expect(await rejection(restoreFromTrash(cms(), old, ada, by(ada)))).toEqual({ code: 'exists' })
+    expect(await rejection(restoreEntry(old))).toEqual({ code: 'exists' })
     expect((await read()).content).toEqual(news('Another'))
     await publishContent(cms(), edit('news', 'open-day', ada, (await read()).revision), 'Other')
     await deleteContent(cms(), edit('news', 'open-day', ada))
     expect((await trash()).map(({ title }) => title)).toEqual(['Another', 'Open days'])
-    await restoreFromTrash(cms(), old, ada, by(ada))
+    await restoreEntry(old)
     expect((await listContentVersions(cms(), key)).items.map(({ message }) => message)).toEqual(['First'])
   })
 
@@ -190,7 +194,7 @@ describe('an item in the trash', () => {
     expect(await trash()).toHaveLength(1)
     await prunePersonal(cms(), files, 365, new Date(startTime.getTime() + 30 * day + 1))
     expect(await trash()).toEqual([])
-    expect(await rejection(restoreFromTrash(cms(), 1, ada, by(ada)))).toEqual({ code: 'not_found' })
+    expect(await rejection(restoreEntry(1))).toEqual({ code: 'not_found' })
   })
 })
 

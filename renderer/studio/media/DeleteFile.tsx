@@ -10,7 +10,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 
-/** Deletes a file that nothing shows, once it is confirmed. */
+/** Puts a file that nothing shows into the trash, once it is confirmed. */
 export function DeleteFile({ id, onDeleted }: Props) {
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -20,7 +20,7 @@ export function DeleteFile({ id, onDeleted }: Props) {
       {error !== null && <ErrorNotice error={error} />}
       {isConfirming ? (
         <>
-          <p>{t({ id: 'Studio/Delete file lead', message: 'The file is gone for good. Delete it?' })}</p>
+          <p>{t({ id: 'Studio/Delete file to trash', message: 'It stays in the trash for 30 days. Delete it?' })}</p>
           <div className={styles.actions}>
             <Button variant="danger" isDisabled={isPending} onPress={() => mutate({ params: { id } })}>
               {t({ id: 'Studio/Delete item', message: 'Delete' })}

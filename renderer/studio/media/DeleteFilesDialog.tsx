@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Deletes files once it is confirmed; those that something shows stay. */
+/** Puts files into the trash once it is confirmed; those that something shows stay. */
 export function DeleteFilesDialog({ names, error, isPending, onDelete, onClose }: Props) {
   const { t } = useLingui()
   return (
@@ -23,8 +23,8 @@ export function DeleteFilesDialog({ names, error, isPending, onDelete, onClose }
     >
       <p>
         {t({
-          id: 'Studio/Delete files lead',
-          message: 'These files are gone for good, except those in use.',
+          id: 'Studio/Delete files to trash',
+          message: 'These files stay in the trash for 30 days. Those in use are not deleted.',
         })}
       </p>
       <ul>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { maxBulkFiles } from '#schemas/studio/calls/media.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { TrashLink } from '#renderer/studio/navigation/TrashLink.tsx'
 import { mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
@@ -60,6 +61,7 @@ export function MediaLibrary() {
         <header className={screen.header}>
           <ScreenHeading>{t({ id: 'Studio/Media', message: 'Media' })}</ScreenHeading>
           <div className={styles.actions}>
+            <TrashLink kind="media" />
             <FolderTools folder={folder} folders={folders} onOpen={(next) => change({ folder: next })} />
             <Button
               pressed={isSelecting}

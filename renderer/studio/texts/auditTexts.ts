@@ -59,6 +59,7 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'request.delete': msg({ id: 'Audit/request.delete', message: 'Spam deleted' }),
   'request.assign': msg({ id: 'Audit/request.assign', message: 'Request assigned' }),
   'request.export': msg({ id: 'Audit/request.export', message: 'Requests downloaded as CSV' }),
+  'media.undelete': msg({ id: 'Audit/media.undelete', message: 'File restored from the trash' }),
   'media.move': msg({ id: 'Audit/media.move', message: 'Files moved to a folder' }),
   'media.rename': msg({ id: 'Audit/media.rename', message: 'Folder renamed' }),
   'request.open': msg({ id: 'Audit/request.open', message: 'Request reopened' }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { defaultLocale } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { editorPath, itemPath } from '#renderer/studio/navigation/paths.ts'
+import { editorPath, itemPath, mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
@@ -16,8 +16,10 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
   return (
     <Notice kind="good" live>
       <p>
-        <StudioLink href={kind === 'page' ? editorPath(id, defaultLocale) : itemPath(kind, id)}>{title}</StudioLink>{' '}
-        {t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
+        <StudioLink href={pathOf({ kind, id })}>{title}</StudioLink>{' '}
+        {kind === 'media'
+          ? t({ id: 'Studio/Restored file', message: 'is among the files again.' })
+          : t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
         {moved &&
           ' ' +
             t({
@@ -27,4 +29,9 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
       </p>
     </Notice>
   )
+}
+
+function pathOf({ kind, id }: Pick<Restored, 'kind' | 'id'>): string {
+  if (kind === 'page') return editorPath(id, defaultLocale)
+  return kind === 'media' ? mediaPath({ file: id }) : itemPath(kind, id)
 }

@@ -45,9 +45,9 @@ export function Trash() {
       </header>
       <p>
         {t({
-          id: 'Studio/Trash lead',
+          id: 'Studio/Trash note',
           message:
-            'What was deleted lies here for 30 days. Restored, it is a draft with its versions and notes; nothing of it is live until it is published.',
+            'Whatever is deleted stays here for 30 days. A restored page or item is a draft with its versions and notes, and is not live until it is published. A restored file has the address it had.',
         })}
       </p>
       <Filters label={t({ id: 'Studio/Search', message: 'Search' })} q={typed} onType={setTyped}>

@@ -1,7 +1,8 @@
 import type { mediaCalls } from '#schemas/studio/calls/media.ts'
-import { deleteMedia, getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/media/editMedia.ts'
+import { getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/media/editMedia.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/media/mediaFolders.ts'
+import { deleteMedia } from '#server/studio/media/mediaTrash.ts'
 import { getMedia, replaceMedia, uploadMedia } from '#server/studio/media/mediaLibrary.ts'
 
 /** Calls of pictures, videos and files to download. */

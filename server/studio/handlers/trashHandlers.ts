@@ -6,5 +6,5 @@ import { readTrash, restoreFromTrash } from '#server/studio/trash/trash.ts'
 /** Calls of what was deleted. */
 export const trashHandlers: StudioHandlers<keyof typeof trashCalls> = {
   listTrash: ({ cms }, { query }) => readTrash(cms, query),
-  restoreTrash: ({ cms }, { params, person, actor }) => restoreFromTrash(cms, idOf(params['entry']), person, actor),
+  restoreTrash: (studio, { params, person, actor }) => restoreFromTrash(studio, idOf(params['entry']), person, actor),
 }

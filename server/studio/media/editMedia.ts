@@ -3,15 +3,13 @@ import { mayChange } from '#schemas/studio/roles.ts'
 import { maxCounted } from '#schemas/studio/fields.ts'
 import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
-import { announce } from '#server/content/announceChange.ts'
-import { deletePublishedItem } from '#server/db/contentItems.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
-import { countMedia, isFileShared, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
+import { countMedia, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
 import type { StudioPerson, Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
-import { checkUnused, findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
+import { findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
 import { parseTimeCursor } from '#server/studio/cursor.ts'
-import { fileOf, mediaItemOf, nameOf } from '#server/studio/media/mediaItem.ts'
+import { fileOf, filesOf, mediaItemOf } from '#server/studio/media/mediaItem.ts'
 import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -104,25 +102,4 @@ export async function listMediaVersions({ cms }: MediaContext, id: string): Prom
 /** Lists the pages and items that show a file, by their names in a locale. */
 export async function getMediaUses({ cms }: MediaContext, id: string, locale: LocaleCode): Promise<ContentUses> {
   return nameUses(cms, await findUses(cms.db, { kind: 'media', id }, filesOf(await rowOrThrow(cms, id))), locale)
-}
-
-/** Deletes a file with its earlier contents; 409 with its uses when something shows it. */
-export async function deleteMedia(media: MediaContext, { id, actor }: Pick<MediaEdit, 'id' | 'actor'>): Promise<void> {
-  const files = await change(media.cms, async (cms) => {
-    const row = await rowOrThrow(cms, id, true)
-    checkUnused(await findUses(cms.db, { kind: 'media', id }, filesOf(row)))
-    const versions = await readContentVersions(cms.db, { kind: 'media', id })
-    const all = [...filesOf(row), ...versions.map(({ content }) => fileOf({ data: content, texts: {} }))]
-    await deletePublishedItem(cms.db, { kind: 'media', id })
-    await announce(cms, [`media:${id}`, 'list:media'])
-    await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.delete', { file: fileOf(row) })
-    const shared = await Promise.all(all.map((file) => isFileShared(cms.db, `/${nameOf(file)}`, id)))
-    return all.filter((file, n) => file.startsWith('/media/') && shared[n] === false)
-  })
-  // After the transaction: a failure in between leaves a file without a row, never a row without its file.
-  for (const file of files) await media.storage.delete(nameOf(file))
-}
-
-function filesOf({ data, texts }: MediaRow): string[] {
-  return [data, ...Object.values(texts)].flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 }

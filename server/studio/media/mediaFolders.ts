@@ -5,7 +5,7 @@ import { raiseMediaRevisions, readFolderNames, readMediaRows, readRowsInFolder }
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import { writeEntities } from '#server/db/writeEntities.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { deleteMedia } from '#server/studio/media/editMedia.ts'
+import { deleteMedia } from '#server/studio/media/mediaTrash.ts'
 import { change, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -64,7 +64,7 @@ export async function renameFolder(
   return { moved }
 }
 
-/** Deletes files, each by itself, and returns the result of each: what something shows stays. */
+/** Puts files into the trash, each by itself, and returns the result of each: what something shows stays. */
 export async function deleteManyMedia(
   media: MediaContext,
   actor: Actor,

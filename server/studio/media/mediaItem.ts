@@ -56,6 +56,11 @@ export function fileOf({ data, texts }: Pick<MediaRow, 'data' | 'texts'>): strin
   return textOf(data['file']) ?? Object.values(texts).flatMap((own) => textOf(own['file']) ?? [])[0] ?? ''
 }
 
+/** Returns the addresses of a file: of a document with one in each language, all of them. */
+export function filesOf({ data, texts }: Pick<MediaRow, 'data' | 'texts'>): string[] {
+  return [data, ...Object.values(texts)].flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+}
+
 /** Returns the name of a file in the storage: `/media/a.jpg?v=1` → `media/a.jpg`. */
 export function nameOf(file: string): string {
   return file.replace(/[?#].*/, '').replace(/^\/+/, '')

@@ -10,6 +10,7 @@ import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
 import { findSameContent, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
+import { findInTrash } from '#server/db/trash.ts'
 import { findUsersOfMedia, writeEntities } from '#server/db/writeEntities.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkUpload, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
@@ -175,7 +176,8 @@ async function freeId(cms: Cms, name: string): Promise<string> {
   const slug = plainName(name)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`
-    if ((await readMediaRow(cms.db, id)) === undefined) return id
+    const isTaken = (await readMediaRow(cms.db, id)) ?? (await findInTrash(cms.db, { kind: 'media', id }))
+    if (isTaken === undefined) return id
   }
 }
 

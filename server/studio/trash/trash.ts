@@ -4,11 +4,12 @@ import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { countTrash, listTrash, lockTrash, type TrashEntry } from '#server/db/trash.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
-import type { Actor, StudioPerson } from '#server/studio/context.ts'
+import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
 import { parseNumberCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { restoreMedia } from '#server/studio/media/mediaTrash.ts'
 import { restoreItem } from '#server/studio/items/itemTrash.ts'
 import { restorePage } from '#server/studio/pages/pageTrash.ts'
 
@@ -49,11 +50,11 @@ function kindOf({ kind }: Pick<TrashEntry, 'kind'>): CallResult<'restoreTrash'>[
 }
 
 /**
- * Restores an entry of the trash as a draft, for publishers and for whoever deleted it. Throws `exists` where its place was taken since, and
+ * Restores an entry of the trash, as a draft or a file, for publishers and for whoever deleted it. Throws `exists` where its place was taken since, and
  * `locale_forbidden` or `shared_forbidden` where the person may not change all of it.
  */
 export async function restoreFromTrash(
-  cms: Cms,
+  { cms, storage }: Pick<Studio, 'cms' | 'storage'>,
   id: number,
   person: StudioPerson,
   actor: Actor,
@@ -71,6 +72,10 @@ export async function restoreFromTrash(
     if (content === null) {
       const moved = await restorePage(inside, entry, (locale) => checkLocale(person, locale), actor)
       return { kind, id: item_id, moved }
+    }
+    if (kind === 'media') {
+      await restoreMedia({ cms: inside, storage }, { ...entry, content }, actor)
+      return { kind, id: item_id, moved: false }
     }
     await restoreItem(inside, { key: contentKey(kind, item_id), person, actor }, { ...entry, content })
     return { kind, id: item_id, moved: false }

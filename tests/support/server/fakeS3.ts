@@ -9,6 +9,7 @@ const keys = { accessKeyId: 'KEY', secretAccessKey: 'a/secret+key', region: 'eu-
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const rejected: string[] = []
+  let copyError: string | undefined
   const server = createServer((request, response) => {
     void respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
@@ -29,6 +30,13 @@ export async function startFakeS3() {
     }
     const name = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '')
     if (name === '') return response.writeHead(200).end(listing(url.searchParams))
+    const source = request.headers['x-amz-copy-source']
+    if (typeof source === 'string') {
+      const copied = objects.get(decodeURIComponent(source).replace(/^\/bucket\//, ''))
+      if (copied === undefined) return response.writeHead(404).end('<Error/>')
+      objects.set(name, copied)
+      return response.writeHead(200).end(copyError ?? '<CopyObjectResult/>')
+    }
     if (request.method === 'PUT') objects.set(name, body)
     if (request.method === 'DELETE') objects.delete(name)
     if (request.method === 'PUT' || request.method === 'DELETE') return response.writeHead(200).end()
@@ -50,6 +58,8 @@ export async function startFakeS3() {
     url: `s3://KEY:${encodeURIComponent(keys.secretAccessKey)}@${host}/bucket/site?region=eu-south-1&tls=0`,
     objects,
     rejected,
+    /** Lets copies fail after their status was sent. */
+    failCopies: (error: string | undefined) => (copyError = error),
     close: async () => {
       server.closeAllConnections()
       server.close()
