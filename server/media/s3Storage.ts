@@ -69,8 +69,7 @@ export function createS3Storage(address: string): Storage {
     async move(name, to) {
       const headers = { 'x-amz-copy-source': new URL(addressOf(name)).pathname }
       const copied = await send(addressOf(to), { method: 'PUT', headers })
-      if (copied.status === 404) return void (await copied.body?.cancel())
-      if (!copied.ok) await expectOk(copied)
+      if (await isMissing(copied)) return
       // A copy may fail after its status was sent (https://docs.aws.amazon.com/AmazonS3/latest/API/API_CopyObject.html).
       const reason = (await copied.text()).slice(0, maxReason)
       if (reason.includes('<Error')) throw new Error(`The object storage could not copy a file: ${reason}`)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
 import { openNewPage, openStudio, pressOn, sectionRows } from '#tests/e2e/studio.ts'
@@ -61,4 +62,35 @@ test('an item is taken off the site where it is published, deleted, and not rest
   await create()
   await row(page, id).getByRole('button').click()
   await expect(row(page, id).getByRole('alert')).toContainText('Its place was taken since')
+})
+
+test('a file that was deleted is at no address, and at its own again once it is restored', async ({ page }) => {
+  const name = `deleted-${Date.now()}.svg`
+  await openStudio(page)
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+  const uploaded = await page.request.post('/api/studio/v1/media', {
+    multipart: { file: { name, mimeType: 'image/svg+xml', buffer } },
+    headers,
+  })
+  const { id, file } = v.parse(v.object({ id: v.string(), file: v.string() }), await uploaded.json())
+  const status = async () => (await page.request.get(file)).status()
+  expect(await status()).toBe(200)
+  await page.goto(`/studio/media?file=${id}`)
+  await dialog(page).getByRole('button', { name: 'Delete the file' }).click()
+  await expect(dialog(page)).toContainText('It stays in the trash for 30 days.')
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await status()).toBe(404)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page).toHaveURL('/studio/trash?kind=media')
+  await expect(row(page, name)).toContainText('30 days')
+  await expectAccessible(page)
+  await row(page, name)
+    .getByRole('button', { name: `Restore ${name}` })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'is among the files again' })).toBeVisible()
+  expect(await status()).toBe(200)
+  await page.getByRole('link', { name }).click()
+  await expect(dialog(page)).toContainText(name)
 })
