@@ -23,7 +23,7 @@ const tile = v.object({
 })
 export type ContactTileData = v.InferOutput<typeof tile>
 
-/** `contact_tiles`: addresses, telephone numbers, e-mail addresses and opening hours. */
+/** `contact_tiles`: addresses, telephone numbers, email addresses and opening hours. */
 export const contactTiles = v.object({
   heading: v.optional(text),
   lead: v.optional(longText),

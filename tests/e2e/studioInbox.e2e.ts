@@ -73,7 +73,7 @@ test('a request is found, assigned, noted, replied to with a file and closed; th
     )
     await expect(page.getByLabel('Reply')).toHaveValue(words)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take out virus.pdf' }).click()
+    await page.getByRole('button', { name: 'Remove virus.pdf' }).click()
     await page.getByRole('button', { name: 'Send the reply' }).click()
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(words)).toBeVisible()
     await expect(page.getByLabel('Reply')).toHaveValue('')

@@ -44,7 +44,7 @@ test('an administrator sets a second factor up before anything else, signs in wi
   const codes = readFileSync(await (await download).path(), 'utf8').match(/^\w{5}-\w{5}$/gm) ?? []
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 
   await startAgain(page, studio)
@@ -58,7 +58,7 @@ test('an administrator sets a second factor up before anything else, signs in wi
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 
   await page.goto(`${studio}/account`)
-  await page.getByRole('button', { name: 'Turn two-factor authentication off' }).click()
+  await page.getByRole('button', { name: 'Turn off two-factor authentication' }).click()
   await page.getByLabel('Current password').last().fill(studioAdmin.password)
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()

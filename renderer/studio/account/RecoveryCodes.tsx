@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
           {t({ id: 'Studio/Download codes', message: 'Download the codes' })}
         </Button>
         <Button variant="primary" onPress={onKept}>
-          {t({ id: 'Studio/Codes kept', message: 'I have kept the codes' })}
+          {t({ id: 'Studio/Codes kept', message: 'I have saved the codes' })}
         </Button>
       </div>
     </div>

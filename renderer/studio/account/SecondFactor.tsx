@@ -50,7 +50,7 @@ export function SecondFactor({ isOn, isRequired, email }: Props) {
       )}
       {step === 'renew' && (
         <PasswordConfirmation
-          label={t({ id: 'Studio/Make codes', message: 'Make new codes' })}
+          label={t({ id: 'Studio/Make codes', message: 'Create new codes' })}
           withCode
           onCancel={close}
           onConfirm={async (password, code) => show(await renewRecoveryCodes(password, code))}
@@ -63,7 +63,7 @@ export function SecondFactor({ isOn, isRequired, email }: Props) {
               {t({
                 id: 'Studio/Turn off required',
                 message:
-                  'Your access needs two-factor authentication: the studio closes until you have set it up again.',
+                  'Your account requires two-factor authentication: the studio stays closed until you have set it up again.',
               })}
             </Notice>
           )}
@@ -93,7 +93,7 @@ function Actions({ isOn, onOpen }: { readonly isOn: boolean; readonly onOpen: (s
             {t({ id: 'Studio/New recovery codes', message: 'New recovery codes' })}
           </Button>
           <Button variant="danger" onPress={() => onOpen('off')}>
-            {t({ id: 'Studio/Turn off two-factor', message: 'Turn two-factor authentication off' })}
+            {t({ id: 'Studio/Turn off two-factor', message: 'Turn off two-factor authentication' })}
           </Button>
         </>
       ) : (

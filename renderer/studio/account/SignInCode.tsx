@@ -38,7 +38,7 @@ export function SignInCode({ onSignedIn, onRestart }: Props) {
       <p className={styles.lead}>
         {kind === 'recovery'
           ? [
-              t({ id: 'Studio/Enter recovery code', message: 'Enter one of the recovery codes you have kept.' }),
+              t({ id: 'Studio/Enter recovery code', message: 'Enter one of your recovery codes.' }),
               t({
                 id: 'Studio/No recovery code',
                 message: 'If you have none, an administrator can reset two-factor authentication.',

@@ -74,7 +74,7 @@ describe('setting a second factor up', () => {
     await setItUp()
     await expect.poll(bodyText).toContain('It is on')
     expect(bodyText()).toContain('klmno-pqrst')
-    await click(find('button', 'I have kept the codes'))
+    await click(find('button', 'I have saved the codes'))
     expect(bodyText()).not.toContain('abcde-fghij')
     expect(bodyText()).toContain('New recovery codes')
   })
@@ -82,11 +82,11 @@ describe('setting a second factor up', () => {
   test('is the only thing for somebody who has to, until the codes are kept', async () => {
     const calls = { [enable]: setUp, [verify]: { ok: true } }
     await open('/studio/pages', { ...calls, 'GET /me': { ...me, second_factor: 'required' } })
-    await expect.poll(bodyText).toContain('Your access needs it.')
+    await expect.poll(bodyText).toContain('Your account requires it.')
     expect([document.querySelector('nav'), called.filter((call) => call !== 'GET /me')]).toEqual([null, []])
     await setItUp()
     setResponses({ ...calls, 'GET /me': { ...me, second_factor: 'on' } })
-    await click(find('button', 'I have kept the codes'))
+    await click(find('button', 'I have saved the codes'))
     await expect.poll(() => document.querySelector('nav')).not.toBeNull()
   })
 })
@@ -104,20 +104,20 @@ describe('a second factor that is on', () => {
     await click(find('button', 'New recovery codes'))
     await type(input('password'), 'seven green tractors')
     await type(input('code'), '123456')
-    await click(find('button', 'Make new codes'))
+    await click(find('button', 'Create new codes'))
     await expect.poll(bodyText).toContain('This code has been used already. Wait for the next one.')
     expect(input('code').getAttribute('aria-invalid')).toBe('true')
     setResponses({ ...on, [renew]: { recovery_codes: ['abcde-fghij'] } })
-    await click(find('button', 'Make new codes'))
+    await click(find('button', 'Create new codes'))
     await expect.poll(bodyText).toContain('abcde-fghij')
   })
 
   test('is turned off with a warning where it is required', async () => {
     await open('/studio/account', on)
     await expect.poll(bodyText).toContain('It is on')
-    expect(bodyText()).not.toContain('the studio closes')
-    await click(find('button', 'Turn two-factor authentication off'))
-    expect(bodyText()).toContain('the studio closes until you have set it up again')
+    expect(bodyText()).not.toContain('the studio stays closed')
+    await click(find('button', 'Turn off two-factor authentication'))
+    expect(bodyText()).toContain('the studio stays closed until you have set it up again')
   })
 
   test.each([

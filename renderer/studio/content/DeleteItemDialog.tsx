@@ -51,7 +51,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
           {t({
             id: 'Studio/Item to trash',
             message:
-              'It is gone for visitors at once. It lies in the trash for 30 days, with its versions and notes, and can be restored from there.',
+              'It is gone for visitors at once. It stays in the trash for 30 days, with its versions and notes, and can be restored from there.',
           })}
           {isBuiltIn && ' ' + t({ id: 'Studio/Built-in words', message: 'Visitors then read the built-in text.' })}
         </p>

@@ -16,10 +16,10 @@ export function RedirectForm() {
   const status = typeof content['status'] === 'number' ? content['status'] : 301
   const end = item.issues.find(({ code }) => code === 'redirect_chain')?.params['address']
   const names: Readonly<Record<(typeof redirectStatuses)[number], string>> = {
-    301: t({ id: 'Studio/Redirect 301', message: 'moved for good' }),
-    302: t({ id: 'Studio/Redirect 302', message: 'elsewhere for now' }),
-    307: t({ id: 'Studio/Redirect 307', message: 'elsewhere for now, forms are sent again' }),
-    308: t({ id: 'Studio/Redirect 308', message: 'moved for good, forms are sent again' }),
+    301: t({ id: 'Studio/Redirect 301', message: 'moved permanently' }),
+    302: t({ id: 'Studio/Redirect 302', message: 'moved temporarily' }),
+    307: t({ id: 'Studio/Redirect 307', message: 'moved temporarily, form data is sent again' }),
+    308: t({ id: 'Studio/Redirect 308', message: 'moved permanently, form data is sent again' }),
   }
   return (
     <section className={styles.group}>

@@ -29,7 +29,7 @@ export function TextForm() {
         {t({
           id: 'Studio/Text hint',
           message:
-            "Words in braces stay as they are: '{'name'}' is filled in, '{'count, plural, …'}' has a form for each number. A language without a text reads that of another.",
+            "Words in braces stay as they are: '{'name'}' is filled in, '{'count, plural, …'}' has a form for each number. A language without a text uses that of another.",
         })}
       </p>
       <ListIssues path="values" />

@@ -38,7 +38,7 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
         {t({
           id: 'Studio/Page to trash',
           message:
-            'The page is gone in all locales at once. It lies in the trash for 30 days, with its drafts, versions and notes, and can be restored from there.',
+            'The page is gone in all locales at once. It stays in the trash for 30 days, with its drafts, versions and notes, and can be restored from there.',
         })}
       </p>
       <PageLinks page={page} />

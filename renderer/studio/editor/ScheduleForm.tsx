@@ -43,7 +43,7 @@ export function ScheduleForm({ revision, message, onConflict }: Props) {
           >
             <option value="publish">{t({ id: 'Studio/Schedule publish', message: 'The draft goes live' })}</option>
             <option value="withdraw">
-              {t({ id: 'Studio/Schedule withdraw', message: 'The page comes off the site' })}
+              {t({ id: 'Studio/Schedule withdraw', message: 'The page is taken off the site' })}
             </option>
           </select>
         )}

@@ -109,7 +109,7 @@ function useSignInSentences() {
     }),
     second_factor_required: t({
       id: 'Studio/Error second factor',
-      message: 'Your access needs two-factor authentication. Reload the page and set it up.',
+      message: 'Your account requires two-factor authentication. Reload the page and set it up.',
     }),
   }
 }

@@ -41,7 +41,7 @@ export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
         <p>
           {t({
             id: 'Studio/Kept from',
-            message: `This browser still has text of yours from ${time} that was not saved.`,
+            message: `This browser still has unsaved text of yours from ${time}.`,
           })}
         </p>
       </Notice>
@@ -59,22 +59,22 @@ export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
       {error !== null && <ErrorNotice error={error} />}
       <div className={styles.actions}>
         <Button icon="check" isDisabled={isPending} onPress={() => merge()}>
-          {t({ id: 'Studio/Kept take', message: 'Put it into the draft' })}
+          {t({ id: 'Studio/Kept take', message: 'Add it to the draft' })}
         </Button>
         <Button icon="close" isDisabled={isPending} onPress={() => setDropping(true)}>
-          {t({ id: 'Studio/Kept discard', message: 'Drop it' })}
+          {t({ id: 'Studio/Kept discard', message: 'Discard it' })}
         </Button>
       </div>
       {isDropping && (
         <ConfirmDialog
           title={t({ id: 'Studio/Kept words', message: 'Your unsaved text' })}
-          confirm={t({ id: 'Studio/Drop for good', message: 'Drop it for good' })}
+          confirm={t({ id: 'Studio/Drop for good', message: 'Discard it for good' })}
           error={null}
           isDisabled={false}
           onConfirm={onDrop}
           onClose={() => setDropping(false)}
         >
-          <p>{t({ id: 'Studio/Kept drop', message: 'It cannot be brought back.' })}</p>
+          <p>{t({ id: 'Studio/Kept drop', message: 'This cannot be undone.' })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -66,7 +66,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
     pending:
       action === 'publish'
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-        : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` }),
+        : t({ id: 'Studio/Goes off', message: `Taken off the site ${time}` }),
   }
   const errors = issues.filter(({ level }) => level === 'error')
   return (

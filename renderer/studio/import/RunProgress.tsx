@@ -36,7 +36,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
         <p>
           {t({
             id: 'Studio/Import failed',
-            message: `This stopped at ${done} of ${total}. What is done stays done; it can continue from there.`,
+            message: `Stopped at ${done} of ${total}. Everything up to there is kept, and it can continue from there.`,
           })}
         </p>
         {error}

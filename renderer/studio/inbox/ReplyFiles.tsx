@@ -43,7 +43,7 @@ export function ReplyFiles({ files, isDisabled, onChange }: Props) {
                 isDisabled={isDisabled}
                 onPress={() => onChange(files.filter((each) => each.file !== file))}
               >
-                {t({ id: 'Studio/Take out file', message: `Take out ${name}` })}
+                {t({ id: 'Studio/Take out file', message: `Remove ${name}` })}
               </Button>
               {error !== undefined && (
                 <p className={styles.wrong} role="alert">

@@ -55,7 +55,7 @@ export function Mentions({ text, mentioned, onType }: Props) {
         )
       )}
       <p role="status" className={styles.status}>
-        {names !== '' && t({ id: 'Studio/Gets a mail', message: `Gets a mail: ${names}` })}
+        {names !== '' && t({ id: 'Studio/Gets a mail', message: `Gets an email: ${names}` })}
       </p>
     </>
   )

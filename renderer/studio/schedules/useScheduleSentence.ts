@@ -8,6 +8,6 @@ export function useScheduleSentence(): (schedule: Pick<Schedule, 'state' | 'acti
     if (state === 'failed') return t({ id: 'Studio/Schedule failed', message: `Was due ${time}, but failed` })
     return action === 'publish'
       ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-      : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` })
+      : t({ id: 'Studio/Goes off', message: `Taken off the site ${time}` })
   }
 }

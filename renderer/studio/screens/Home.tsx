@@ -53,7 +53,7 @@ export function Home() {
       ? t({ id: 'Studio/Schedule failed', message: `Was due ${time}, but failed` })
       : each.action === 'publish'
         ? t({ id: 'Studio/Goes live', message: `Goes live ${time}` })
-        : t({ id: 'Studio/Goes off', message: `Comes off the site ${time}` })
+        : t({ id: 'Studio/Goes off', message: `Taken off the site ${time}` })
     return {
       href: resultPath(each),
       title: each.title,

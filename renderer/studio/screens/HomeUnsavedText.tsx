@@ -28,7 +28,7 @@ export function HomeUnsavedText() {
           ...{ title, locale, alarming: true },
           note: t({
             id: 'Studio/Words kept note',
-            message: `Typed ${time}, never saved: open it to take or drop it.`,
+            message: `Typed ${time}, never saved: open it to use or discard it.`,
           }),
         }
       })}

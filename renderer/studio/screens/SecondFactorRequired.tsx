@@ -30,7 +30,7 @@ export function SecondFactorRequired({ email }: { readonly email: string }) {
             <p className={styles.lead}>
               {t({
                 id: 'Studio/Two-factor required',
-                message: 'Your access needs it. Everything else in the studio opens once it is on.',
+                message: 'Your account requires it. The rest of the studio opens once it is on.',
               })}
             </p>
             <SecondFactorSetUp onTurnedOn={setCodes} />

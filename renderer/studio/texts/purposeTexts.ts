@@ -14,7 +14,7 @@ export const purposeTexts: Readonly<Record<string, MessageDescriptor>> = {
   category_grid: msg({ id: 'Purpose/category_grid', message: 'Categories of the catalogue as cards.' }),
   contact_tiles: msg({
     id: 'Purpose/contact_tiles',
-    message: 'Addresses, telephone numbers, e-mail addresses and opening hours as tiles.',
+    message: 'Addresses, telephone numbers, email addresses and opening hours as tiles.',
   }),
   cta_banner: msg({ id: 'Purpose/cta_banner', message: 'A short statement with one or two actions.' }),
   dealer_details: msg({

@@ -24,7 +24,7 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
           ' ' +
             t({
               id: 'Studio/Restored above',
-              message: 'The page above it is gone, so it is on the first level of the pages.',
+              message: 'Its parent page is gone, so it is now on the top level.',
             })}
       </p>
     </Notice>

@@ -64,7 +64,7 @@ export function Trash() {
         {isPending
           ? t({ id: 'Studio/Loading', message: 'Loading …' })
           : error === null && total === 0
-            ? t({ id: 'Studio/Trash empty', message: 'Nothing that was deleted is here.' })
+            ? t({ id: 'Studio/Trash empty', message: 'The trash is empty.' })
             : t({ id: 'Studio/Entry count', message: plural(total, { one: '# entry', other: '# entries' }) })}
       </p>
       {entries.length > 0 && (

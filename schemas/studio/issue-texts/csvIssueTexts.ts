@@ -44,11 +44,11 @@ export const csvIssueTexts = {
   csv_cells: /*i18n*/ { id: 'Issue/csv_cells', message: 'Has {count} cells, but there are {expected} headings.' },
   csv_formula: /*i18n*/ {
     id: 'Issue/csv_formula',
-    message: "Begins like a formula. If it is a text, put an apostrophe (') in front.",
+    message: "Starts like a formula. If it is text, put an apostrophe (') in front.",
   },
   csv_spreadsheet_error: /*i18n*/ {
     id: 'Issue/csv_spreadsheet_error',
-    message: "A formula in the spreadsheet had no value. If it is a text, put an apostrophe (') in front.",
+    message: "A formula in the spreadsheet had no value. If it is text, put an apostrophe (') in front.",
   },
   csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
   csv_ambiguous_number: /*i18n*/ {
@@ -57,7 +57,7 @@ export const csvIssueTexts = {
   },
   csv_ambiguous_date: /*i18n*/ {
     id: 'Issue/csv_ambiguous_date',
-    message: 'Could be two dates: day and month could be either way round. Write 2026-02-03.',
+    message: 'Could be two dates: it is not clear which is the day and which the month. Write 2026-02-03.',
   },
   csv_not_json: /*i18n*/ {
     id: 'Issue/csv_not_json',

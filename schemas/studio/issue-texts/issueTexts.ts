@@ -45,7 +45,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   invalid_link: /*i18n*/ { id: 'Issue/invalid_link', message: 'Is not a link to a page or an address.' },
   invalid_mime_type: /*i18n*/ {
     id: 'Issue/invalid_mime_type',
-    message: 'Is not a kind of file such as application/pdf.',
+    message: 'Is not a file type such as application/pdf.',
   },
   invalid_phone: /*i18n*/ {
     id: 'Issue/invalid_phone',
@@ -57,7 +57,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     message: 'Is not a version: at most 40 letters, digits and . _ -.',
   },
   invalid_time: /*i18n*/ { id: 'Issue/invalid_time', message: 'Is not a time such as 08:30.' },
-  invalid_video_type: /*i18n*/ { id: 'Issue/invalid_video_type', message: 'Is not a kind of video such as video/mp4.' },
+  invalid_video_type: /*i18n*/ { id: 'Issue/invalid_video_type', message: 'Is not a video type such as video/mp4.' },
   invalid_web_address: /*i18n*/ {
     id: 'Issue/invalid_web_address',
     message: 'Is not an address that starts with https://.',
@@ -70,7 +70,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and styles.' },
   markup_removed: /*i18n*/ {
     id: 'Issue/markup_removed',
-    message: 'Is shown without {markup}, which no rich text has.',
+    message: 'Is shown without {markup}, which rich text does not allow.',
   },
   too_deep: /*i18n*/ { id: 'Issue/too_deep', message: 'Nested deeper than {max} levels.' },
   list_needed: /*i18n*/ { id: 'Issue/list_needed', message: 'The form {form} needs {list} to choose from.' },

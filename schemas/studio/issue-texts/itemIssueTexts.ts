@@ -65,7 +65,7 @@ export const itemIssueTexts = {
   unknown_word: /*i18n*/ { id: 'Issue/unknown_word', message: 'The vocabulary has no word for “{key}”.' },
   invalid_message: /*i18n*/ {
     id: 'Issue/invalid_message',
-    message: 'The placeholders cannot be read from line {line}, character {column} on: see the braces.',
+    message: 'The placeholders cannot be read from line {line}, character {column} on: check the braces.',
   },
   no_other_form: /*i18n*/ {
     id: 'Issue/no_other_form',
@@ -105,7 +105,7 @@ export const itemIssueTexts = {
   },
   node_without_target: /*i18n*/ {
     id: 'Issue/node_without_target',
-    message: 'The entry leads nowhere and has none below it.',
+    message: 'The entry leads nowhere and has no entries below it.',
   },
   redirect_loop: /*i18n*/ { id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' },
   redirect_chain: /*i18n*/ {

@@ -93,7 +93,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
           {t({
             id: 'Studio/Items to trash',
             message:
-              'They are gone for visitors at once. They lie in the trash for 30 days, with their versions and notes, and can be restored from there.',
+              'They are gone for visitors at once. They stay in the trash for 30 days, with their versions and notes, and can be restored from there.',
           })}
         </p>
       )}

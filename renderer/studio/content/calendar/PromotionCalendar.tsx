@@ -65,7 +65,7 @@ export function PromotionCalendar() {
       )}
       {data !== undefined && data.undated.length > 0 && (
         <section className={styles.undated}>
-          <h2>{t({ id: 'Studio/Without days', message: 'Without days' })}</h2>
+          <h2>{t({ id: 'Studio/Without days', message: 'Without dates' })}</h2>
           <p className={styles.hint}>
             {t({ id: 'Studio/Without days hint', message: 'They run from their publication until they are deleted.' })}
           </p>

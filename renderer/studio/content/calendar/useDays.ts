@@ -28,7 +28,7 @@ export function useDays(locale: LocaleCode = defaultLocale) {
         const day = dayOf(from)
         return t({ id: 'Studio/Days from', message: `from ${day}` })
       }
-      if (to === null) return t({ id: 'Studio/No days', message: 'without days' })
+      if (to === null) return t({ id: 'Studio/No days', message: 'without dates' })
       const day = dayOf(to)
       return t({ id: 'Studio/Days until', message: `until ${day}` })
     },

@@ -51,7 +51,7 @@ export function LocationField({ fields, value, path, onChange }: Props) {
             {t({
               id: 'Studio/Coarse map',
               message:
-                'The map has no streets: find the position by the address first, and type the degrees where metres matter.',
+                'The map has no streets: find the position by the address first, and enter the coordinates where metres matter.',
             })}
           </>
         )}

@@ -47,7 +47,10 @@ export function LeftOutNotice({ found, onClose }: Props) {
       )}
       {struck && (
         <p>
-          {t({ id: 'Studio/Struck left out', message: 'The site has no struck-through text: check what was struck.' })}
+          {t({
+            id: 'Studio/Struck left out',
+            message: 'The site has no strikethrough: check the text that was struck through.',
+          })}
         </p>
       )}
       {embedded && (
