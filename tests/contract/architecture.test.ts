@@ -324,7 +324,7 @@ function edgesBetween(partOfFile: (file: string) => string | undefined): Readonl
   const edges = new Map<string, Set<string>>()
   for (const { file, target } of imports) {
     const imported = resolveImport(file, target)
-    if (imported === undefined || isTest(file) || !/\.(tsx?|mjs)$/.test(imported)) continue
+    if (imported === undefined || isTest(file) || !/\.(tsx?|mjs|css)$/.test(imported)) continue
     const [from, to] = [partOfFile(file), partOfFile(imported)]
     if (from !== undefined && to !== undefined && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
   }

@@ -6,7 +6,7 @@ import { CurrentPasswordField, isWrongPassword } from '#renderer/studio/account/
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 
 interface Props {
   /** What the button does. */

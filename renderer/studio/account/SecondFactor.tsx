@@ -6,7 +6,7 @@ import { SecondFactorSetUp } from '#renderer/studio/account/SecondFactorSetUp.ts
 import { readSecondFactorAgain, renewRecoveryCodes, turnSecondFactorOff } from '#renderer/studio/api/secondFactor.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 

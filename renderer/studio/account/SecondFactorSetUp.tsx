@@ -9,7 +9,7 @@ import { confirmSecondFactor, startSecondFactor } from '#renderer/studio/api/sec
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { formText } from '#renderer/studio/texts/formText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
 interface Props {

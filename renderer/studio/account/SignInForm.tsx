@@ -8,7 +8,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 interface Props {
   /** Address of who has to sign in; without it, anyone may. */

@@ -6,7 +6,7 @@ import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import styles from '#renderer/studio/app/SignInDialog.module.css'
 
 /**

@@ -19,7 +19,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 
 interface Props {
   readonly kind: NewKind

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SaveStatus } from '#renderer/studio/edit/editedState.ts'
 import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
-import styles from '#renderer/studio/editor/EditorBar.module.css'
+import styles from '#renderer/studio/edit/SaveStatusText.module.css'
 
 const icons: Readonly<Record<SaveStatus, IconName>> = {
   saved: 'check',

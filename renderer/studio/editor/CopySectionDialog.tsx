@@ -21,7 +21,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 
 interface Props {
   readonly section: Section

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import { FolderInput } from '#renderer/studio/media/FolderInput.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 /** Renders an address of the studio without a screen. */
 export function NotFound() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-import styles from '#renderer/studio/fields/fields.module.css'
+import styles from '#renderer/studio/pickers/MediaPreview.module.css'
 
 interface Props {
   readonly id: string
@@ -22,7 +22,7 @@ export function MediaPreview({ id, isPicture }: Props) {
     return (
       <>
         {isPicture && <div className={styles.preview} />}
-        <p className={styles.count}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+        <p className={styles.name}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
       </>
     )
   }
@@ -31,7 +31,7 @@ export function MediaPreview({ id, isPicture }: Props) {
   return (
     <>
       {isImage && <img className={styles.preview} src={data.file} alt={altText} />}
-      <p className={styles.count}>{isImage && altText !== '' ? altText : data.name}</p>
+      <p className={styles.name}>{isImage && altText !== '' ? altText : data.name}</p>
       {isImage && altText === '' && (
         <Notice kind="warn">
           {t({ id: 'Studio/No alternative text', message: `Without alternative text in ${locale}.` })}

@@ -8,7 +8,7 @@ import { useSitePartName } from '#renderer/studio/texts/useSitePartName.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
-import styles from '#renderer/studio/content/ItemEditor.module.css'
+import styles from '#renderer/studio/pickers/UseList.module.css'
 
 type Use = CallResult<'getContentUses'>['uses'][number]
 

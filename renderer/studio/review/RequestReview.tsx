@@ -7,7 +7,7 @@ import type { Reviewed } from '#renderer/studio/review/review.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 
 interface Props {
   readonly reviewed: Reviewed

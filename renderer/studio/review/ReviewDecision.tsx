@@ -11,7 +11,7 @@ import { useHour, type Hour } from '#renderer/studio/schedules/useHour.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import styles from '#renderer/studio/edit/panels.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ import { PasswordField } from '#renderer/studio/account/PasswordField.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 /** Renders `/studio/password#token=…`: where the link of a mail leads. */
 export function ChoosePassword() {

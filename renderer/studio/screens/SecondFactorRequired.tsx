@@ -8,7 +8,7 @@ import { signOut } from '#renderer/studio/api/session.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 /** Renders the one screen of somebody who has to set a second factor up first; the server rejects everything else. */
 export function SecondFactorRequired({ email }: { readonly email: string }) {

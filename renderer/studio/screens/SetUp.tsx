@@ -10,7 +10,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 /** Renders `/studio/setup#token=…`: creates the first administrator. */
 export function SetUp() {

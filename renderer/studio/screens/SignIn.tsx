@@ -5,7 +5,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { RequestPassword } from '#renderer/studio/screens/RequestPassword.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
-import styles from '#renderer/studio/app/forms.module.css'
+import styles from '#renderer/studio/ui/Form.module.css'
 
 /** Renders the way in for someone without a session. */
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {

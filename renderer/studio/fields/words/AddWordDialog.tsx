@@ -11,7 +11,7 @@ import { WordTexts } from '#renderer/studio/fields/words/WordTexts.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import formStyles from '#renderer/studio/app/forms.module.css'
+import formStyles from '#renderer/studio/ui/Form.module.css'
 import styles from '#renderer/studio/fields/words/words.module.css'
 
 interface Props {
