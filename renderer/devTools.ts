@@ -8,11 +8,6 @@ import { logMachines, startGridOverlay } from '#renderer/site/effects/devTools.t
 export async function startDevTools(devFlag: boolean, inSession: boolean): Promise<(event: InspectionEvent) => void> {
   startGridOverlay(inSession)
   if (!devFlag) return logMachines
-  const [{ pageRecorder }, { addInspectorPanel }] = await Promise.all([
-    import('#renderer/inspector/recorder/pageRecorder.ts'),
-    import('#renderer/inspector/recorder/panel.ts'),
-  ])
-  const recorder = pageRecorder()
-  addInspectorPanel(recorder.tab)
-  return recorder.inspect
+  const { dockInspector } = await import('#renderer/inspected/dockInspector.ts')
+  return dockInspector()
 }

@@ -13,17 +13,21 @@ const connectedPort = port + 1
 const connectedTests = ['**/shellConsent.e2e.ts', '**/dealerMapbox.e2e.ts']
 /** Where the site with a tag manager has its metrics. */
 export const metricsPort = port + 3
-/** A site with the dev flag; the first site is its CMS. */
+/** A site with the dev flag, and a studio of its own. */
 const inspectedPort = port + 2
-const inspectedTests = ['inspector', 'inspectorChart', 'inspectorGuards', 'inspectorHydration'].map(
-  (name) => `**/${name}.e2e.ts`,
-)
+const inspectedTests = [
+  ...['inspector', 'inspectorChart', 'inspectorGuards', 'inspectorHydration', 'inspectorStudio'],
+  ...['machinesCalls', 'machinesMap', 'machinesSections', 'machinesShell', 'machinesStudio'],
+].map((name) => `**/${name}.e2e.ts`)
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */
 const pictureTests = ['film', 'layout', 'shellMedia', 'structuredData', 'studioCatalogue', 'studioMedia'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 /** Well-formed, and not valid at Mapbox. */
 const mapboxToken = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.AAAAAAAAAAAAAAAAAAAAAA'
+
+const seededCommand = ['--import', 'tsx', 'tests/support/browser/startSeededSite.ts']
+const admin = { STUDIO_ADMIN_EMAIL: studioAdmin.email, STUDIO_ADMIN_PASSWORD: studioAdmin.password }
 
 export default defineConfig({
   testDir: './e2e',
@@ -59,10 +63,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    site(['--import', 'tsx', 'tests/support/browser/startSeededSite.ts'], port, {
-      STUDIO_ADMIN_EMAIL: studioAdmin.email,
-      STUDIO_ADMIN_PASSWORD: studioAdmin.password,
-    }),
+    site(seededCommand, port, admin),
     site(serverCommand, connectedPort, {
       GTM_ID: 'GTM-TEST123',
       METRICS_PORT: String(metricsPort),
@@ -70,11 +71,7 @@ export default defineConfig({
       CMS_URL: origin(port),
       DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/connected-site'),
     }),
-    site(serverCommand, inspectedPort, {
-      DEV_TOOLS: '1',
-      CMS_URL: origin(port),
-      DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/inspected-site'),
-    }),
+    site(seededCommand, inspectedPort, { ...admin, DEV_TOOLS: '1' }),
   ],
 })
 
@@ -96,8 +93,6 @@ function site(command: readonly string[], on: number, env: Readonly<Record<strin
       LOG_LEVEL: 'warn',
       // Lets tests send as visitors from other addresses: `fromAddress` in `shell.ts`.
       TRUST_PROXY: '1',
-      // The inspector's recorder is there with the dev flag only.
-      ...(process.env['REACHED_FILE'] === undefined ? {} : { DEV_TOOLS: '1' }),
       ...env,
     },
   }

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import type { Position } from '#renderer/inspector/protocol.ts'
 
 /** An event type a machine accepts where it stands, with the values its fields have in the examples. */

@@ -1,5 +1,6 @@
 import { createActor, SimulatedClock, type ActorOptions, type AnyStateMachine } from 'xstate'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
+import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
@@ -18,10 +19,10 @@ interface Copy {
  * Creates machines that run in the inspector, without their effects, from a recorded state. They are recorded like
  * those of a page.
  */
-export function createCopies(store: Store) {
+export function createCopies(store: Store, privacy?: Privacy) {
   const log = createEntryLog(() => {})
   const now = () => performance.now()
-  const machines = recordMachines({ cut: createCut(), now, add: (entry) => log.add(entry) })
+  const machines = recordMachines({ cut: createCut(privacy), now, add: (entry) => log.add(entry) })
   let sent = 0
 
   function publish(): void {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** Name of the BroadcastChannel between pages and inspectors; both are of one origin. */
 export const channelName = 'inspector-records'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { outcomeEvent } from '#machines/formSubmissionState.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -44,7 +45,11 @@ test('all machines of a session are replayed; one whose start is lost says so', 
 })
 
 test('the printed Vitest case runs', () => {
-  const code = printTestCase('formSubmission', replay(formSubmissionMachine, 'a1', recordForm()))
+  const code = printTestCase(
+    'formSubmission',
+    replay(formSubmissionMachine, 'a1', recordForm()),
+    '#machines/formSubmission.ts',
+  )
   expect(code).toContain("actor.send({ type: 'check.failed', errors: { email: ['Form/Email required'] } })")
   expect(code).toContain('clock.increment(7000)')
   expect(runTestCase(code)).toEqual({ status: 0, stdout: expect.stringContaining('1 passed') })
@@ -53,7 +58,7 @@ test('the printed Vitest case runs', () => {
 /** Sends a form wrong, then right; the server is unavailable once. */
 function recordForm() {
   const log = createEntryLog(() => {})
-  const { inspect } = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const { inspect } = recordMachines({ cut: createCut(sitePrivacy), now: () => 0, add: (entry) => log.add(entry) })
   const clock = new SimulatedClock()
   const actor = createActor(formSubmissionMachine, { input: { online: true }, clock, inspect }).start()
   actor.send({ type: 'form.submit' })

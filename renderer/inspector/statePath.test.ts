@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { loadMachines } from '#renderer/inspector/machines.ts'
+import { loadMachines } from '#renderer/inspected/loadMachines.ts'
 import { pathTo } from '#renderer/inspector/statePath.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 
 const machines = [...(await loadMachines()).values()]
 

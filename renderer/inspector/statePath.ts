@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { getShortestPaths, serializeSnapshot } from 'xstate/graph'
-import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 
 /** How a machine comes into a state: what it is started with, and the events after that. */
 export interface StatePath {

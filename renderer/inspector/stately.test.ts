@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadMachines } from '#renderer/inspector/machines.ts'
+import { loadMachines } from '#renderer/inspected/loadMachines.ts'
 import { bridge } from '#renderer/inspector/stately.ts'
 import { createStore } from '#renderer/inspector/store.ts'
 import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'

@@ -1,4 +1,4 @@
-import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 import type { ActorInfo, EventEntry } from '#renderer/inspector/protocol.ts'
 import { contextAt, type Store, type Tab } from '#renderer/inspector/store.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import {
   sessionSchema,
   type ActorInfo,

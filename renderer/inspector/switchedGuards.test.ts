@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine, not, setup } from 'xstate'
-import { loadMachines } from '#renderer/inspector/machines.ts'
+import { loadMachines } from '#renderer/inspected/loadMachines.ts'
 import { pathTo } from '#renderer/inspector/statePath.ts'
 import { guardsOf, nameSwitched, switchGuards } from '#renderer/inspector/switchedGuards.ts'
 

@@ -1,7 +1,7 @@
 import type { Replay } from '#renderer/inspector/replay.ts'
 
-/** Prints a replay as a Vitest case that repeats it; `file` goes into `machines/`, next to the machine. */
-export function printTestCase(machine: string, { input, steps }: Replay): string {
+/** Prints a replay as a Vitest case that repeats it; `file` is where the machine is imported from. */
+export function printTestCase(machine: string, { input, steps }: Replay, file = `./${machine}.ts`): string {
   const body = steps.flatMap(({ action, event, value }, index) => {
     const expected = `  expect(actor.getSnapshot().value).toEqual(${print(value)})`
     const changed = index === 0 || JSON.stringify(steps[index - 1]?.value) !== JSON.stringify(value)
@@ -12,7 +12,7 @@ export function printTestCase(machine: string, { input, steps }: Replay): string
   return [
     `import { expect, test } from 'vitest'`,
     `import { createActor, SimulatedClock } from 'xstate'`,
-    `import { ${machine}Machine } from '#machines/${machine}.ts'`,
+    `import { ${machine}Machine } from '${file}'`,
     '',
     `test('${machine}: a recorded session', () => {`,
     '  const clock = new SimulatedClock()',

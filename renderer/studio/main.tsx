@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
 import { loadTexts, readLanguage } from '#renderer/studio/texts/language.ts'
 import { applyTheme, readTheme } from '#renderer/studio/app/theme.ts'
+import { startInspector } from '#renderer/studio/machines/inspected.ts'
 import { warnUnsaved } from '#renderer/studio/edit/warnUnsaved.ts'
 
 const container = document.getElementById('studio')
@@ -13,6 +14,8 @@ if (container !== null) void start(container)
 
 async function start(element: HTMLElement): Promise<void> {
   applyTheme(readTheme())
+  // The server marks the document with the dev flag.
+  if (element.dataset['devTools'] !== undefined) await startInspector()
   warnUnsaved()
   const language = readLanguage()
   const texts = await loadTexts(language)

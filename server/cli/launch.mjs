@@ -31,7 +31,7 @@ const production = { NODE_ENV: 'production' }
 /** Which server the tests start in processes (`tests/support/server/serverModule.ts`). */
 const tested = { BUILT_SERVER: builtServer }
 const tsx = ['--import', 'tsx']
-const writeDiagrams = 'renderer/inspector/diagrams/writeDiagrams.ts'
+const writeDiagrams = 'renderer/inspected/diagrams/writeDiagrams.ts'
 
 /** Tests that check the sections by type. */
 const sectionTests = ['registry', 'sections', 'sectionVersions'].map((name) => `tests/contract/${name}.test`)
@@ -65,7 +65,7 @@ const commands = {
   install: () => 0,
   chromium: () => (chromium(), 0),
   cms: (args) => run('node', [...(isDeployed() ? [builtCommands] : [...tsx, 'server/cli/cms.ts']), ...args]),
-  // After a run of the browser tests, or of those named, which records what they reach.
+  // After a run of the browser tests of the machines, or of those named, which records what they reach.
   'diagrams:record': recordDiagrams,
   bench(args) {
     build()
@@ -160,14 +160,14 @@ function runPlaywright(filters, outputFile) {
   })
 }
 
-/** Runs the browser tests with the dev flag, and writes the diagrams with what they have reached. */
+/** Runs the browser tests of the machines three times, and writes the diagrams with what they have reached each time. */
 function recordDiagrams(filters) {
   build()
   const folder = mkdtempSync(path.join(tmpdir(), 'site-reached-'))
   const env = { ...production, CHROMIUM_PATH: chromium(), REACHED_FILE: path.join(folder, 'reached.txt') }
-  // Whether the tests pass is not the point here.
-  tool('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line', ...filters], env)
-  const code = tool('tsx', [writeDiagrams], env)
+  const words = filters.length === 0 ? ['e2e/machines'] : filters
+  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line', '--repeat-each=3', ...words]
+  const code = tool('playwright', args, env) || tool('tsx', [writeDiagrams], env)
   rmSync(folder, { recursive: true, force: true })
   return code
 }

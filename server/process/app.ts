@@ -181,10 +181,10 @@ function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount,
   const render = createDraftPages({ cms, client, renderer, settings, readBrand, security })
   app.route(studioApiPath, createApi(render))
   const hash = createKeys(cms.db, settings.secretKey)
-  const { publicUrl, trustProxy } = settings
+  const { publicUrl, trustProxy, devTools } = settings
   app.route('/', createPreviewRoute(cms, render, hash))
   app.route('/', createReviewRoute({ cms, render, hash, readBrand, publicUrl, trustProxy }))
-  app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer }))
+  app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer, devTools }))
 }
 
 // Errors are JSON on `/api`, pages elsewhere.

@@ -13,10 +13,15 @@ interface StudioFilesOptions {
   /** Reads the HTML document in development; Vite serves the rest then. */
   readonly developmentHtml?: (() => Promise<string>) | undefined
   readonly drafts: DraftRenderer
+  /** The dev flag: whether the inspector shows the machines of the studio. */
+  readonly devTools: boolean
 }
 
+/** Start of the element of `renderer/studio/index.html` that the studio is rendered in. */
+const container = '<div id="studio"'
+
 /** Creates the routes of the built studio: its files, and its HTML document at every other address below `/studio`. */
-export function createStudioFiles({ root, security, developmentHtml, drafts }: StudioFilesOptions): Hono {
+export function createStudioFiles({ root, security, developmentHtml, drafts, devTools }: StudioFilesOptions): Hono {
   const routes = new Hono()
   const folder = path.join(root, 'dist/studio')
   const headers = { ...security({ studio: true }), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -37,7 +42,7 @@ export function createStudioFiles({ root, security, developmentHtml, drafts }: S
   routes.get('/studio/assets/*', (c) => sendErrorPage(c, 404, 'There is no such file'))
   routes.on('GET', ['/studio', '/studio/*'], async (c) => {
     const html = await (developmentHtml?.() ?? readFile(path.join(folder, 'index.html'), 'utf8'))
-    return c.html(html, 200, headers)
+    return c.html(devTools ? html.replace(container, `${container} data-dev-tools`) : html, 200, headers)
   })
   return routes
 }

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import { connectivityMachine } from '#machines/connectivity.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -53,7 +54,7 @@ function sendEvents(recording: Recording | undefined): () => void {
 function record(): Recording {
   const log = createEntryLog(() => {})
   const machines = recordMachines({
-    cut: createCut(),
+    cut: createCut(sitePrivacy),
     now: () => performance.now(),
     add: (entry) => log.add(entry),
   })

@@ -23,6 +23,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/content/registry.ts → sections/registry.json': 'the registry is data; the CMS needs types and limits',
 }
 
+/** What starts the inspector in a page; the studio loads it with the dev flag. */
+const inspectorEntry = 'renderer/inspected/dockInspector.ts'
+
 /** Packages that only a dynamic import may bring in: each would weigh on every page. */
 const lazyOnly = ['mapbox-gl', 'maplibre-gl', '@splidejs', '@google/model-viewer', 'elkjs', '@xyflow', '@tiptap']
 
@@ -214,8 +217,16 @@ describe('architecture', () => {
       const imported = resolveImport(file, target) ?? ''
       if (!file.startsWith('renderer/studio/')) return imported.startsWith('renderer/studio/')
       const isShared = /^(sections\/shared\/map|renderer\/theme)\//.test(imported) && !imported.endsWith('.tsx')
-      const isData = imported === 'sections/registry.json' || isShared
+      const isData = imported === 'sections/registry.json' || imported === inspectorEntry || isShared
       return /^(sections|renderer)\//.test(imported) && !imported.startsWith('renderer/studio/') && !isData
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the inspector knows packages and its own folder: nothing of the site', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (!file.startsWith('renderer/inspector/') || isTest(file)) return false
+      return resolveImport(file, target)?.startsWith('renderer/inspector/') === false
     })
     expect(wrong).toEqual([])
   })

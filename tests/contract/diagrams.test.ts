@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#machines/defineWalk.ts'
-import type { Box, Diagram } from '#machines/diagrams/graph.ts'
-import { fitScale, fontSize, minFontSize } from '#machines/diagrams/textSize.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import type { Box, Diagram } from '#renderer/inspector/graph/graph.ts'
+import { fitScale, fontSize, minFontSize } from '#renderer/inspector/graph/textSize.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { listFiles, readSource } from '#tests/support/sourceTree.ts'
 
 const walks = import.meta.glob<Walk<AnyStateMachine>>('../../machines/*.walk.ts', { eager: true, import: 'walk' })
@@ -18,9 +18,11 @@ test('every machine has a diagram', () => {
   expect(rendered, 'machines/diagrams/ is out of date: run `npm run diagrams`').toEqual(machines.map(({ id }) => id))
 })
 
-test('every browser test can be recorded for the diagrams', () => {
-  const tests = listFiles('tests/e2e', /\.e2e\.ts$/)
-  expect(tests.filter((file) => !readSource(file).includes("from '#tests/e2e/test.ts'"))).toEqual([])
+test('every machine has one browser test that checks what it reaches', () => {
+  const tests = listFiles('tests/e2e', /\.e2e\.ts$/).map(readSource)
+  const calls = tests.flatMap((source) => [...source.matchAll(/\breaches\(([^)]*)\)/g)].map(([, names = '']) => names))
+  const reached = calls.flatMap((names) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name))
+  expect(reached.toSorted()).toEqual(machines.map(({ id }) => id).toSorted())
 })
 
 describe.each(Object.values(diagrams).map((diagram) => [diagram.graph.id, diagram] as const))('%s', (id, diagram) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/test.ts'
-import { edgeText, isEdge, stateLines } from '#machines/diagrams/lines.ts'
+import { edgeText, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts'
 import { failOnErrors } from '#tests/e2e/shell.ts'
 import { guardedSteps, sessionFrom } from '#tests/support/browser/guardedSteps.ts'
 

@@ -11,19 +11,18 @@ import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wi
 
 const styleSheet = { path: '/studio/page-0123456789abcdef.css', css: 'main{color:red}' }
 
+const html = '<!doctype html><title>Studio</title><div id="studio"></div>'
+
 let database: TestDatabase
 let site: TestSite
 const root = mkdtempSync(path.join(tmpdir(), 'studio-'))
 
 beforeAll(async () => {
   mkdirSync(path.join(root, 'dist/studio/assets'), { recursive: true })
-  writeFileSync(path.join(root, 'dist/studio/index.html'), '<!doctype html><title>Studio</title>')
+  writeFileSync(path.join(root, 'dist/studio/index.html'), html)
   writeFileSync(path.join(root, 'dist/studio/assets/main-1.js'), 'export {}')
   database = await openTestDatabase()
-  const rejected = async () => Promise.reject(new Error('This test renders no drafts'))
-  const renderer = { sections: rejected, document: rejected, styleSheet }
-  const createApi = () => new Hono().get('/me', (c) => c.json({ name: 'Ada' }))
-  site = await startTestSite({ root, studio: { cms: createSiteCms(database.db), renderer, createApi } })
+  site = await startTestSite({ root, studio: mountOf(database) })
 })
 afterAll(async () => {
   site.close()
@@ -34,12 +33,20 @@ afterAll(async () => {
 describe('with the embedded CMS', () => {
   test.each(['/studio', '/studio/', '/studio/pages/about/it-it?section=x'])('%s is the studio', async (address) => {
     const { status, text, headers } = await fetchRaw(site, address)
-    expect([status, text]).toEqual([200, '<!doctype html><title>Studio</title>'])
+    expect([status, text]).toEqual([200, html])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     const policy = String(headers['content-security-policy'])
     for (const rule of ['script-src http://*:*/studio/assets/', "frame-src 'self'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(rule)
     }
+  })
+
+  test('its document is marked for the inspector with the dev flag, and only then', async () => {
+    const marked = await startTestSite({ root, studio: mountOf(database) }, { DEV_TOOLS: '1' })
+    const [plain, own] = await Promise.all([fetchRaw(site, '/studio'), fetchRaw(marked, '/studio')])
+    marked.close()
+    expect(plain.text).toBe(html)
+    expect(own.text).toBe(html.replace('<div id="studio">', '<div id="studio" data-dev-tools>'))
   })
 
   test('its files never change, and one that is missing is 404', async () => {
@@ -86,3 +93,11 @@ describe('with an external CMS', () => {
     },
   )
 })
+
+/** Returns a studio that renders no drafts, and whose API knows one person. */
+function mountOf({ db }: TestDatabase) {
+  const rejected = async () => Promise.reject(new Error('This test renders no drafts'))
+  const renderer = { sections: rejected, document: rejected, styleSheet }
+  const createApi = () => new Hono().get('/me', (c) => c.json({ name: 'Ada' }))
+  return { cms: createSiteCms(db), renderer, createApi }
+}

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Gallery } from '#renderer/inspector/statechart/Gallery.tsx'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
+import { reachedByPages } from '#renderer/inspector/reached.ts'
 import type { Tab } from '#renderer/inspector/store.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 import { ActorTree } from '#renderer/inspector/app/ActorTree.tsx'
@@ -23,6 +24,8 @@ export function Inspector({ tools, wanted }: Props) {
   const [held, setHeld] = useState<typeof live>()
   const [selection, select] = useState<Selection>({ tab: wanted })
   const tabs = held ?? live
+  const isGallery = selection.gallery === true
+  const reached = useMemo(() => (isGallery ? reachedByPages(tabs.values()) : undefined), [isGallery, tabs])
   const tab = chooseTab(tabs, selection.tab)
   const actor = tab === undefined ? undefined : chooseActor(tab, selection)
   const shown: Selection = { tab: tab?.info.tab, actor, seq: selection.seq }
@@ -39,15 +42,16 @@ export function Inspector({ tools, wanted }: Props) {
         <Toolbar
           tools={tools}
           tab={tab}
-          gallery={selection.gallery === true}
+          gallery={isGallery}
           paused={held !== undefined}
           onPause={() => setHeld(held === undefined ? live : undefined)}
           onSelect={select}
         />
-        {selection.gallery === true ? (
+        {reached !== undefined ? (
           <div className={styles.gallery}>
             <Gallery
               diagrams={tools.diagrams.values()}
+              reached={reached}
               machines={tools.machines}
               onPlay={(machine, path, name) => select(copies.simulate(machine, path, name))}
             />

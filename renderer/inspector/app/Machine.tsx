@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Diagram, StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { Diagram, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import { useNow } from '#renderer/inspector/app/Timers.tsx'
 import type { Position } from '#renderer/inspector/protocol.ts'
 import { Statechart } from '#renderer/inspector/statechart/Statechart.tsx'

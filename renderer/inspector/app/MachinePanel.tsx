@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Renders one machine: where it stands or stood, its context, the events it accepts, and copies and replays of it. */
-export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor, seq, send, onSelect }: Props) {
+export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) {
   const [problem, setProblem] = useState('')
   const [selected, setSelected] = useState<string | null>(null)
   const sources = useContext(SourcesContext)
@@ -37,7 +37,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
   const position = isLive || entry === undefined ? info.position : entry.position
   const context = isLive ? info.context : contextAt(tab, actor, seq)
   const graph = tab.graphs.get(info.machine)
-  const known = machines.get(info.machine)
+  const known = tools.machines.get(info.machine)
   const chosenEvent = graph?.transitions.find(({ id }) => id === selected)?.event
   const traced = takenBy(entry === undefined ? [] : [entry])
   const recent = lastMinute(history, entry)
@@ -45,7 +45,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
   function startCopy(): void {
     if (known === undefined) return
     try {
-      onSelect(copies.start(known.machine, position, context))
+      onSelect(tools.copies.start(known.machine, position, context))
     } catch (error) {
       setProblem(`A copy cannot start here: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -79,7 +79,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
       {graph !== undefined && (
         <Machine
           graph={graph}
-          diagram={diagrams.get(info.machine)}
+          diagram={tools.diagrams.get(info.machine)}
           position={position}
           traced={traced}
           recent={recent}
@@ -113,7 +113,7 @@ export function MachinePanel({ tools: { machines, diagrams, copies }, tab, actor
             </button>
             <p role="alert">{problem}</p>
           </div>
-          <ReplayPanel machines={machines} machine={known.machine} actor={actor} tab={tab} />
+          <ReplayPanel {...{ tools, actor, tab }} machine={known.machine} />
         </>
       )}
     </main>

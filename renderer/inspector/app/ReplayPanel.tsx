@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
-import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 import { ReplayError, replaySession, tryReplay, type ActorReplay, type Replay } from '#renderer/inspector/replay.ts'
+import type { Tools } from '#renderer/inspector/app/selection.ts'
 import type { Tab } from '#renderer/inspector/store.ts'
 import { printTestCase } from '#renderer/inspector/testCase.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
 interface Props {
-  readonly machines: ReadonlyMap<string, KnownMachine>
+  readonly tools: Pick<Tools, 'machines' | 'fileOf'>
   readonly machine: KnownMachine['machine']
   readonly actor: string
   readonly tab: Tab
 }
 
 /** Runs the records of a machine, or of all, again without the page, on a simulated clock, and prints them as a Vitest case. */
-export function ReplayPanel({ machines, machine, actor, tab }: Props) {
+export function ReplayPanel({ tools: { machines, fileOf }, machine, actor, tab }: Props) {
   const [result, setResult] = useState<Replay | ReplayError>()
   const [session, setSession] = useState<readonly ActorReplay[]>([])
   const [copied, setCopied] = useState(false)
@@ -30,7 +31,7 @@ export function ReplayPanel({ machines, machine, actor, tab }: Props) {
     const done = run()
     if (done instanceof ReplayError) return
     // Without the permission the text below can be selected.
-    await navigator.clipboard.writeText(printTestCase(machine.id, done)).then(
+    await navigator.clipboard.writeText(printTestCase(machine.id, done, fileOf?.(machine.id))).then(
       () => setCopied(true),
       () => {},
     )
@@ -66,7 +67,7 @@ export function ReplayPanel({ machines, machine, actor, tab }: Props) {
             aria-label="Vitest case"
             readOnly
             rows={12}
-            value={printTestCase(machine.id, result)}
+            value={printTestCase(machine.id, result, fileOf?.(machine.id))}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { AnyEventObject } from 'xstate'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import { acceptedEvents, printField, readField } from '#renderer/inspector/acceptedEvents.ts'
 import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'

@@ -1,7 +1,7 @@
-import type { Diagram } from '#machines/diagrams/graph.ts'
+import type { Diagram } from '#renderer/inspector/graph/graph.ts'
 import type { Connection } from '#renderer/inspector/connect.ts'
 import type { Copies } from '#renderer/inspector/copies.ts'
-import type { KnownMachine } from '#renderer/inspector/machines.ts'
+import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 import type { MachineSource } from '#renderer/inspector/sources/sourcePlace.ts'
 import type { Bridge } from '#renderer/inspector/stately.ts'
 import type { Store } from '#renderer/inspector/store.ts'
@@ -16,6 +16,8 @@ export interface Tools {
   readonly diagrams: ReadonlyMap<string, Diagram>
   /** Where they are written, by id. */
   readonly sources: Readonly<Record<string, MachineSource>>
+  /** Returns where a Vitest case imports a machine from, by its id; by default the file beside it. */
+  readonly fileOf?: ((machine: string) => string) | undefined
   /** Connection with Stately's inspector, where the server names one. */
   readonly stately?: Pick<Bridge, 'address' | 'isUp' | 'subscribe'> | undefined
 }

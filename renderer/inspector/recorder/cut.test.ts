@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
-import { personalFields } from '#renderer/inspector/recorder/personalFields.ts'
+import { personalFields } from '#renderer/inspected/personalFields.ts'
 
 test('values are cut by depth and size, and what is no data is a short text', () => {
   const button = document.createElement('button')
   button.id = 'menu'
   const deep = { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } }
-  const { cutRecord } = createCut()
+  const { cutRecord } = createCut(sitePrivacy)
   expect(
     cutRecord({
       opener: button,
@@ -40,11 +41,11 @@ test('values are cut by depth and size, and what is no data is a short text', ()
 test('a value that contains itself ends', () => {
   const loop: Record<string, unknown> = {}
   loop['self'] = loop
-  expect(JSON.stringify(createCut().cutRecord(loop))).toBe('{"self":{"self":"‹cycle›"}}')
+  expect(JSON.stringify(createCut(sitePrivacy).cutRecord(loop))).toBe('{"self":{"self":"‹cycle›"}}')
 })
 
 test('values that throw when they are read, and huge ones, are short texts', () => {
-  const { cutRecord, cutNamed } = createCut()
+  const { cutRecord, cutNamed } = createCut(sitePrivacy)
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const throwing = {
@@ -66,7 +67,7 @@ test('values that throw when they are read, and huge ones, are short texts', () 
 })
 
 test('where the visitor is, is masked', () => {
-  const { cutRecord } = createCut()
+  const { cutRecord } = createCut(sitePrivacy)
   const place = { at: '45.13,10.02', country: 'IT', position: { latitude: 45.13, longitude: 10.02 } }
   expect(JSON.stringify(cutRecord({ place }))).not.toMatch(/45|10\.02/)
 })
@@ -80,7 +81,7 @@ test('fields with personal data are those the schemas of forms mark', () => {
 })
 
 test('personal fields are masked at any depth, equal values alike, and empty ones stay', () => {
-  const { cutRecord, cutNamed } = createCut()
+  const { cutRecord, cutNamed } = createCut(sitePrivacy)
   expect(
     cutRecord({ form: { values: { email: 'anna@example.com', first_name: 'Anna', phone: '', topic: 'sales' } } }),
   ).toEqual({ form: { values: { email: '•••1', first_name: '•••2', phone: '', topic: 'sales' } } })
@@ -88,7 +89,7 @@ test('personal fields are masked at any depth, equal values alike, and empty one
 })
 
 test('addresses lose the secrets of tickets and personal search params', () => {
-  const { cutUrl } = createCut()
+  const { cutUrl } = createCut(sitePrivacy)
   expect(cutUrl('/it-it/ticket/8a7d')).toBe('/it-it/ticket/…')
   expect(cutUrl('/en-gb/dealers?near=Cremona&services=parts')).toBe('/en-gb/dealers?near=•••1&services=parts')
   expect(cutUrl('https://example.com/a')).toBe('https://example.com/a')

@@ -1,6 +1,4 @@
-import { personalFields } from '#renderer/inspector/recorder/personalFields.ts'
-import { isFormErrorId } from '#schemas/forms/formErrors.ts'
-import { hideTicket } from '#schemas/ticketSecret.ts'
+import { defaultPrivacy, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
 
 /** Limits of a recorded value: a context may hold a page of dealers. */
 const maxDepth = 6
@@ -11,17 +9,17 @@ const maxValues = 2000
 const unreadable = '‹cannot be read›'
 
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
-export function createCut() {
+export function createCut(privacy: Privacy = {}) {
+  const given = { ...defaultPrivacy, ...privacy }
   const masks = new Map<string, string>()
   /** Values that may still be copied, and the objects around the present one. */
   let left = maxValues
   const around = new Set<object>()
 
-  // Equal values get equal masks, so that a replay compares them as the page did. Ids of errors are not personal.
+  // Equal values get equal masks, so that a replay compares them as the page did. What is public, as the ids of errors, is not personal.
   function mask(value: unknown, depth = 0): unknown {
     if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
-    const isPlain = typeof value === 'boolean' || value === '' || value === null || value === undefined
-    if (isPlain || (typeof value === 'string' && isFormErrorId(value))) return value
+    if (isEmpty(value) || (typeof value === 'string' && given.isPublic(value))) return value
     const key = typeof value === 'string' ? value : JSON.stringify(cut(value, depth))
     const known = masks.get(key) ?? `•••${masks.size + 1}`
     masks.set(key, known)
@@ -29,7 +27,7 @@ export function createCut() {
   }
 
   function cut(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return cutText(value)
+    if (typeof value === 'string') return given.hideInText(cutText(value))
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
     if (typeof value === 'boolean' || value === null || value === undefined) return value
     if (typeof value !== 'object') return `‹${typeof value}›`
@@ -73,7 +71,7 @@ export function createCut() {
   function cutField(value: object, key: string, depth: number): unknown {
     return readOr(unreadable, () => {
       const item: unknown = Reflect.get(value, key)
-      return personalFields.has(key) ? mask(item) : cut(item, depth + 1)
+      return given.isPersonal(key) ? mask(item) : cut(item, depth + 1)
     })
   }
 
@@ -86,10 +84,10 @@ export function createCut() {
   /** Returns a value that stands under a name. */
   function cutNamed(name: string, value: unknown): unknown {
     left = maxValues
-    return readOr(unreadable, () => (personalFields.has(name) ? mask(value) : cut(value, 1)))
+    return readOr(unreadable, () => (given.isPersonal(name) ? mask(value) : cut(value, 1)))
   }
 
-  return { cut, cutRecord, cutUrl: (url: string) => cutAddress(url, mask), cutNamed }
+  return { cut, cutRecord, cutUrl: (url: string) => cutAddress(url, given, mask), cutNamed }
 }
 export type Cut = ReturnType<typeof createCut>
 
@@ -102,18 +100,26 @@ function readOr<T>(fallback: T, read: () => T): T {
   }
 }
 
-/** Returns an address without the secrets of tickets and personal search params. */
-function cutAddress(url: string, mask: (value: unknown) => unknown): string {
+/** Returns an address without secrets and personal search params. */
+function cutAddress(
+  url: string,
+  { isPersonal, hideInPath }: Required<Privacy>,
+  mask: (value: unknown) => unknown,
+): string {
   const { origin, pathname, searchParams, hash } = new URL(url, location.href)
-  for (const [name, value] of searchParams) if (personalFields.has(name)) searchParams.set(name, String(mask(value)))
+  for (const [name, value] of searchParams) if (isPersonal(name)) searchParams.set(name, String(mask(value)))
   const query = decodeURIComponent(searchParams.toString())
-  const path = hideTicket(pathname) + (query === '' ? '' : `?${query}`) + hash
+  const path = hideInPath(pathname) + (query === '' ? '' : `?${query}`) + hash
   return origin === location.origin ? path : origin + path
 }
 
+/** Returns whether a value says nothing about a person. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'boolean' || value === '' || value === null || value === undefined
+}
+
 function cutText(text: string): string {
-  const short = text.length > maxText ? `${text.slice(0, maxText)}… ‹${text.length} characters›` : text
-  return short.includes('ticket') ? hideTicket(short) : short
+  return text.length > maxText ? `${text.slice(0, maxText)}… ‹${text.length} characters›` : text
 }
 
 /** Returns what stands for an object that is not data. */

@@ -3,10 +3,12 @@ import '#renderer/inspector/recorder/panel.css'
 /** Where a tab keeps that its panel is open: over a reload, and in the next document. */
 const openKey = 'inspectorPanel'
 
-/** Adds the button of the docked inspector to the page; Alt+Shift+I does the same. The panel is a frame, so that styles stay apart. */
-export function addInspectorPanel(tab: string): void {
+/** Adds the button of the docked inspector, whose window has the address, to the page; Alt+Shift+I does the same. The panel is a frame, so that styles stay apart. */
+export function addInspectorPanel(tab: string, address = '/inspector'): void {
   const panel = document.createElement('div')
   panel.dataset['devInspector'] = ''
+  // A dialog of react-aria neither hides it nor closes when it is pressed.
+  panel.dataset['reactAriaTopLayer'] = 'true'
   // In the top layer, above the menus of the page.
   panel.popover = 'manual'
   const button = document.createElement('button')
@@ -20,7 +22,7 @@ export function addInspectorPanel(tab: string): void {
 
   function toggle(): void {
     const frame = panel.querySelector('iframe')
-    if (frame === null) panel.prepend(createFrame(tab, onKey))
+    if (frame === null) panel.prepend(createFrame(`${address}?tab=${tab}`, onKey))
     else frame.remove()
     button.ariaExpanded = String(frame === null)
     keepOpen(frame === null)
@@ -56,10 +58,10 @@ function wasOpen(): boolean {
   }
 }
 
-function createFrame(tab: string, onKey: (event: KeyboardEvent) => void): HTMLIFrameElement {
+function createFrame(address: string, onKey: (event: KeyboardEvent) => void): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = 'Inspector'
-  frame.src = `/inspector?tab=${tab}`
+  frame.src = address
   frame.addEventListener('load', () => frame.contentWindow?.addEventListener('keydown', onKey))
   return frame
 }

@@ -4,6 +4,7 @@ import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { outcomeEvent } from '#machines/formSubmissionState.ts'
 import { modalMachine } from '#machines/modal.ts'
 import { createSiteActor } from '#machines/site.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -143,7 +144,7 @@ test('of many that have stopped, the newest are kept', () => {
 
 function record(now = () => 0) {
   const log = createEntryLog(() => {})
-  const machines = recordMachines({ cut: createCut(), now, add: (entry) => log.add(entry) })
+  const machines = recordMachines({ cut: createCut(sitePrivacy), now, add: (entry) => log.add(entry) })
   const entries = () => log.after(0).filter((entry): entry is EventEntry => entry.kind === 'event')
   return { ...machines, machines, entries }
 }

@@ -1,6 +1,6 @@
 import { Actor, StateMachine, type ActorRefLike, type AnyActor, type InspectionEvent } from 'xstate'
-import { toGraph, transitionId } from '#machines/diagrams/toGraph.ts'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
+import { toGraph, transitionId } from '#renderer/inspector/graph/toGraph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { idlePosition } from '#renderer/inspector/recorder/positionOf.ts'
 import {

@@ -8,6 +8,7 @@ import {
   type MessageFromPage,
 } from '#renderer/inspector/protocol.ts'
 import { createCut, type Cut } from '#renderer/inspector/recorder/cut.ts'
+import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
@@ -26,15 +27,22 @@ export interface Recorder {
   readonly stop: () => void
 }
 
+interface RecorderOptions {
+  /** Name of this page among those of the channel; by default one no other has. */
+  readonly tab?: string
+  /** What the records do not show. */
+  readonly privacy?: Privacy
+}
+
 /** Returns a name no other page has; `crypto.randomUUID` is missing without a secure context, as on a phone beside the desk. */
 function newTab(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
 }
 
 /** Records the machines of this page from now on and serves the log to every inspector, also to one that is opened late. */
-export function startRecorder(tab: string = newTab()): Recorder {
+export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {}): Recorder {
   const channel = new BroadcastChannel(channelName)
-  const cut = createCut()
+  const cut = createCut(privacy)
   const log = createEntryLog(schedule)
   const machines = recordMachines({ cut, now: () => performance.now(), add: (entry) => log.add(entry) })
   const redux = connectReduxDevTools()

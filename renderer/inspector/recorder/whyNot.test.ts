@@ -11,6 +11,7 @@ import {
 import { getShortestPaths, serializeSnapshot } from 'xstate/graph'
 import { typesOf } from '#machines/typesOf.ts'
 import type { Walk } from '#machines/defineWalk.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -175,7 +176,7 @@ function isSameContext(a: AnyMachineSnapshot, b: AnyMachineSnapshot): boolean {
 
 function record() {
   const log = createEntryLog(() => {})
-  const machines = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const machines = recordMachines({ cut: createCut(sitePrivacy), now: () => 0, add: (entry) => log.add(entry) })
   const entries = () => {
     machines.readNewActors()
     return log.after(0).filter((entry): entry is EventEntry => entry.kind === 'event')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { transitionName } from '#renderer/inspector/sources/sourcePlace.ts'
 import { readSources } from '#renderer/inspector/sources/readSources.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../machines')
 const walked = readdirSync(folder).filter((file) => file.endsWith('.walk.ts'))

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import * as v from 'valibot'
-import { eventLabel } from '../../../machines/diagrams/eventLabel.ts'
+import { eventLabel } from '../graph/eventLabel.ts'
 
 /** Lines of what a machine is made of, from 1: `menu.open`, `menu.open on menu.toggle`, `guard onDesktop`, `action setKey`. */
 export type SourceLines = Readonly<Record<string, number>>

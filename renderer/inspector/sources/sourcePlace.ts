@@ -1,4 +1,4 @@
-import type { GraphTransition, StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { GraphTransition, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** Where a machine is written: the file from the root of the project, and lines as `readSources` names them. */
 export interface MachineSource {

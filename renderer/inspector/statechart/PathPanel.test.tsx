@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { walk } from '#machines/chunkReload.walk.ts'
 import { PathPanel, type Play } from '#renderer/inspector/statechart/PathPanel.tsx'
 import { hydrateSection, setUpSections } from '#tests/support/browser/renderSection.tsx'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Diagram } from '#machines/diagrams/graph.ts'
+import type { Diagram } from '#renderer/inspector/graph/graph.ts'
 import { runAxe } from '#tests/support/browser/runAxe.ts'
 import { hydrateSection, renderSection, setUpSections } from '#tests/support/browser/renderSection.tsx'
 import { Gallery } from './Gallery.tsx'
-import { loadDiagrams } from './loadDiagrams.ts'
+import { loadDiagrams } from '#renderer/inspected/loadDiagrams.ts'
 import { Statechart } from './Statechart.tsx'
 import { StatechartOutline } from './StatechartOutline.tsx'
 
@@ -51,11 +51,11 @@ it('the outline has the same content as text', () => {
   document.body.innerHTML = renderSection(<StatechartOutline graph={graph} unreached={diagram.unreached} {...shown} />)
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons).toHaveLength(graph.states.length + graph.transitions.length)
-  expect(buttons).toContain('mounting initial, untested')
+  expect(buttons).toContain('mounting initial, not reached')
   expect(buttons).toContain('closed active')
   expect(buttons).toContain('open parallel, #open')
   expect(buttons).toContain('menu.toggle → closed last step')
-  expect(buttons).toContain('menu.adopt [adopts] / setKey → open last minute, untested')
+  expect(buttons).toContain('menu.adopt [adopts] / setKey → open last minute, not reached')
   expect(document.querySelector('[aria-current="true"] strong')?.textContent).toBe('menu')
   expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('content')
 })
@@ -86,6 +86,23 @@ it('the gallery has a picture and an outline of every machine, and axe reports n
   expect(names).toEqual([...diagrams.keys()])
   expect(document.querySelectorAll('svg[role="img"]')).toHaveLength(names.length)
   expect(await runAxe(html)).toEqual([])
+})
+
+it('the gallery counts what the pages of this session have reached, and dashes the rest on demand', async () => {
+  const modal = (await loadDiagrams()).get('modal') ?? emptyDiagram()
+  const reached = new Set(['modal', 'modal.closed', 'modal.open', 'modal.open.search', 'modal.closed on modal.open, 1'])
+  await hydrateSection(<Gallery diagrams={[modal]} reached={reached} />)
+  const [, session] = document.querySelectorAll<HTMLInputElement>('nav input[type="radio"]')
+  expect(document.querySelector('#modal > p')?.textContent).toMatch(
+    /^The browser tests reach \d+ of 7 states and \d+ of 14 transitions, this session 4 of 7 states and 1 of 14 transitions\.$/,
+  )
+  await act(async () => session?.click())
+  const states = [...document.querySelectorAll('[data-part="state"][data-unreached]')]
+  expect(states.map((each) => each.getAttribute('data-id'))).toEqual([
+    'modal.open.choosing',
+    'modal.open.video',
+    'modal.open.other',
+  ])
 })
 
 function Both() {

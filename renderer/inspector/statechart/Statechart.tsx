@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { fontSize, minFontSize } from '#machines/diagrams/textSize.ts'
+import { fontSize, minFontSize } from '#renderer/inspector/graph/textSize.ts'
 import { StatechartPicture } from '#renderer/inspector/statechart/StatechartPicture.tsx'
 import type { StatechartProps } from '#renderer/inspector/statechart/statechartProps.ts'
 import { useChartView } from '#renderer/inspector/statechart/useChartView.ts'

@@ -1,5 +1,5 @@
-import type { GraphState } from '#machines/diagrams/graph.ts'
-import { countDown, edgeText, isEdge, stateLines } from '#machines/diagrams/lines.ts'
+import type { GraphState } from '#renderer/inspector/graph/graph.ts'
+import { countDown, edgeText, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts'
 import type { OutlineProps } from '#renderer/inspector/statechart/statechartProps.ts'
 import styles from './StatechartOutline.module.css'
 
@@ -81,7 +81,7 @@ interface ChoiceProps {
 
 function Choice({ id, props, notes, isActive = false, children }: ChoiceProps) {
   const { selected, onSelect, unreached } = props
-  const all = [...notes, ...(isActive ? ['active'] : []), ...(unreached?.includes(id) === true ? ['untested'] : [])]
+  const all = [...notes, ...(isActive ? ['active'] : []), ...(unreached?.includes(id) === true ? ['not reached'] : [])]
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
-import type { GraphState, LaidOutEdge, Point } from '#machines/diagrams/graph.ts'
-import { countDown, edgeLines, stateLines, type Line } from '#machines/diagrams/lines.ts'
-import { fontSize, lineHeight, padding } from '#machines/diagrams/textSize.ts'
+import type { GraphState, LaidOutEdge, Point } from '#renderer/inspector/graph/graph.ts'
+import { countDown, edgeLines, stateLines, type Line } from '#renderer/inspector/graph/lines.ts'
+import { fontSize, lineHeight, padding } from '#renderer/inspector/graph/textSize.ts'
 import type { StatechartProps } from '#renderer/inspector/statechart/statechartProps.ts'
 
 interface PictureProps extends StatechartProps {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Diagram, GraphState } from '#machines/diagrams/graph.ts'
-import { fontSize, minFontSize } from '#machines/diagrams/textSize.ts'
+import type { Diagram, GraphState } from '#renderer/inspector/graph/graph.ts'
+import { fontSize, minFontSize } from '#renderer/inspector/graph/textSize.ts'
 import { boxOfActive, firstScale, scaleToFit, scrollTo, zoomScale } from '#renderer/inspector/statechart/chartView.ts'
-import { loadDiagrams } from '#renderer/inspector/statechart/loadDiagrams.ts'
+import { loadDiagrams } from '#renderer/inspected/loadDiagrams.ts'
 
 const diagrams = [...(await loadDiagrams()).values()]
 

@@ -1,5 +1,5 @@
-import type { Box, Diagram } from '#machines/diagrams/graph.ts'
-import { fontSize, minFontSize, padding } from '#machines/diagrams/textSize.ts'
+import type { Box, Diagram } from '#renderer/inspector/graph/graph.ts'
+import { fontSize, minFontSize, padding } from '#renderer/inspector/graph/textSize.ts'
 
 export interface Size {
   readonly width: number

@@ -1,4 +1,4 @@
-import type { Diagram, StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { Diagram, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** What is marked in a chart. Ids are those of the graph: of states (XState's) and of transitions (`transitionId`). */
 export interface ChartMarks {
@@ -22,6 +22,6 @@ export interface StatechartProps extends ChartMarks {
 /** The outline needs no layout, so it shows machines without a diagram too. */
 export interface OutlineProps extends ChartMarks {
   readonly graph: StatechartGraph
-  /** Ids of states and transitions that the browser tests have not reached. */
+  /** Ids of states and transitions that have not been reached, as in `Diagram`. */
   readonly unreached?: readonly string[] | undefined
 }

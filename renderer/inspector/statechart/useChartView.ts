@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import type { Diagram, Point } from '#machines/diagrams/graph.ts'
+import type { Diagram, Point } from '#renderer/inspector/graph/graph.ts'
 import {
   boxOfActive,
   firstScale,

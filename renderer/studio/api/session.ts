@@ -1,14 +1,24 @@
 import * as v from 'valibot'
+import { createActor, type Actor } from 'xstate'
+import { signInMachine } from '#machines/signIn.ts'
 import type { AuthCallName } from '#schemas/studio/authCalls.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { inspected } from '#renderer/studio/machines/inspected.ts'
 
 const withSecondFactor = v.object({ second_factor: v.literal(true) })
 
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
-const listeners = new Set<() => void>()
 let signIns = 0
+let started: Actor<typeof signInMachine> | undefined
+
+/** Returns the machine of signing in; the first call starts it. */
+function machine(): Actor<typeof signInMachine> {
+  const actions = { resume: resumeCalls }
+  started ??= createActor(signInMachine.provide({ actions }), { systemId: 'signIn', ...inspected() }).start()
+  return started
+}
 
 /** Returns how often the person has signed in; a call notes it before it is sent. */
 export function signInCount(): number {
@@ -23,18 +33,18 @@ export async function waitForSignIn(before: number): Promise<void> {
   if (signIns > before) return
   await new Promise<void>((resolve) => {
     waiting = [...waiting, resolve]
-    notify()
+    machine().send({ type: 'call.wait' })
   })
 }
 
 /** Returns whether calls wait for a session. */
 export function isSignInNeeded(): boolean {
-  return waiting.length > 0
+  return machine().getSnapshot().context.isAwaited
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const subscription = machine().subscribe(listener)
+  return () => subscription.unsubscribe()
 }
 
 /**
@@ -42,16 +52,31 @@ export function subscribeToSession(listener: () => void): () => void {
  * password, 429 after too many.
  */
 export async function signIn(email: string, password: string): Promise<'signed-in' | 'code'> {
-  const result = await postAuth('/sign-in/email', { email, password })
-  if (v.is(withSecondFactor, result)) return 'code'
-  resumeCalls()
+  machine().send({ type: 'password.send' })
+  const result = await failing(postAuth('/sign-in/email', { email, password }))
+  if (v.is(withSecondFactor, result)) {
+    machine().send({ type: 'code.require' })
+    return 'code'
+  }
+  machine().send({ type: 'signIn.succeed' })
   return 'signed-in'
 }
 
 /** Ends signing in with a code of the authenticator, or with a recovery code. Throws with `wrong_code`, `code_used` or `sign_in_again`. */
 export async function signInWithCode(kind: 'authenticator' | 'recovery', code: string): Promise<void> {
-  await postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code })
-  resumeCalls()
+  machine().send({ type: 'code.send' })
+  await failing(postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code }))
+  machine().send({ type: 'signIn.succeed' })
+}
+
+/** Returns what a call of signing in does; the machine learns of its failure. */
+async function failing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    machine().send({ type: 'signIn.fail' })
+    throw error
+  }
 }
 
 function resumeCalls(): void {
@@ -59,7 +84,6 @@ function resumeCalls(): void {
   const resolved = waiting
   waiting = []
   for (const resolve of resolved) resolve()
-  notify()
 }
 
 export async function signOut(): Promise<void> {
@@ -89,8 +113,4 @@ export async function postAuth(path: AuthCallName, body: object): Promise<unknow
   if (response === undefined) throw new StudioCallError(0, 'offline', {})
   if (!response.ok) throw await readCallError(response)
   return response.json()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }

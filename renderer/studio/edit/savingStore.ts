@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
+import { inspected } from '#renderer/studio/machines/inspected.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
 import { UnsavedText } from '#renderer/studio/edit/unsavedText.ts'
 import { Observed } from '#renderer/studio/edit/observed.ts'
@@ -39,7 +40,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     const unsaved = () => (this.isChanged() ? this.stored() : undefined)
     this.unsavedText = new UnsavedText({ form, merge, unsaved, onChange: this.update }, initial)
     const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
-    this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine } })
+    this.actor = createActor(machine, { input: { revision, changed, online: navigator.onLine }, ...inspected() })
     this.actor.subscribe(this.update)
   }
 

@@ -7,6 +7,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { inspected } from '#renderer/studio/machines/inspected.ts'
 import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 
 type Diff = CallResult<'compareVersions'>
@@ -83,7 +84,7 @@ export function usePublishing(message: string) {
   const machine = publishingMachine.provide({
     actions: { check: () => void check(), review: () => void check(diff?.revision), publish: () => void publish() },
   })
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine, inspected())
   return { diff, later, isFirst, errors, result, failure, undo, snapshot, send }
 }
 

@@ -7,9 +7,10 @@ import { walk as menu } from '#machines/menu.walk.ts'
 import { walk as pageView } from '#machines/pageView.walk.ts'
 import { walk as screen } from '#machines/screen.walk.ts'
 import type { Walk } from '#machines/defineWalk.ts'
-import type { StatechartGraph } from '#machines/diagrams/graph.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
+import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import type { ActorInfo, EventEntry, Session } from '#renderer/inspector/protocol.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -66,7 +67,7 @@ export function sessionFrom(steps: readonly GuardedStep[]): Session {
 
 function record(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): GuardedStep {
   const log = createEntryLog(() => {})
-  const recorder = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const recorder = recordMachines({ cut: createCut(sitePrivacy), now: () => 0, add: (entry) => log.add(entry) })
   const ref = createActor(machine, { snapshot, inspect: recorder.inspect, clock: new SimulatedClock() }).start()
   const [actor] = recorder.actors()
   ref.send(event)

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate'
 import { modalMachine } from '#machines/modal.ts'
 import { progressBarMachine } from '#machines/progressBar.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
@@ -13,7 +14,7 @@ export function recordTab(store: Store) {
   const log = createEntryLog(() => {})
   let passed = 0
   const now = () => passed + log.last() * 10
-  const machines = recordMachines({ cut: createCut(), now, add: (entry) => log.add(entry) })
+  const machines = recordMachines({ cut: createCut(sitePrivacy), now, add: (entry) => log.add(entry) })
   const info = { tab: recordedTab, title: 'Home', url: '/en-gb', timeOrigin: performance.timeOrigin, dropped: 0 }
   let sent = 0
 

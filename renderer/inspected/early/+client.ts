@@ -1,6 +1,6 @@
 import { payloadId } from '#renderer/site/boot/payloadId.ts'
-import { pageRecorder } from '#renderer/inspector/recorder/pageRecorder.ts'
-import { watchHydration } from '#renderer/inspector/recorder/watchHydration.ts'
+import { pageRecorder } from '#renderer/inspected/pageRecorder.ts'
+import { watchHydration } from '#renderer/inspected/watchHydration.ts'
 
 const { inspect } = pageRecorder()
 // A document without a payload stays plain HTML.

@@ -1,5 +1,5 @@
-import type { GraphState, StatechartGraph } from '#machines/diagrams/graph.ts'
-import { edgeText, isEdge, stateLines } from '#machines/diagrams/lines.ts'
+import type { GraphState, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
+import { edgeText, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts'
 
 /**
  * Returns a graph as Mermaid's `stateDiagram-v2`. Mermaid cannot show lines in a state with inner states; they are comments.

@@ -1,4 +1,4 @@
-import type { GraphState, GraphTransition, LaidOutEdge, StatechartGraph } from '#machines/diagrams/graph.ts'
+import type { GraphState, GraphTransition, LaidOutEdge, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** A line of text; `transition` is the id of the transition it shows. */
 export interface Line {

@@ -1,8 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#machines/defineWalk.ts'
-
-/** A machine the inspector was built with, with examples of what it is started with and of its events. */
-export type KnownMachine = Pick<Walk<AnyStateMachine>, 'machine' | 'inputs' | 'events' | 'view'>
+import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 
 const walks = import.meta.glob<Walk<AnyStateMachine>>('/machines/*.walk.ts', { import: 'walk' })
 

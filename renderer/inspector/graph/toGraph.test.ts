@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { and, assign, createActor, not, raise, sendTo, setup, stateIn, type AnyTransitionDefinition } from 'xstate'
-import { toGraph, transitionId } from '#machines/diagrams/toGraph.ts'
-import { toMermaid } from '#machines/diagrams/toMermaid.ts'
+import { toGraph, transitionId } from '#renderer/inspector/graph/toGraph.ts'
+import { toMermaid } from '#renderer/inspector/graph/toMermaid.ts'
 import { noEffect, noEffectWith } from '#machines/noEffect.ts'
 import { typesOf } from '#machines/typesOf.ts'
 

@@ -4,7 +4,7 @@ import { isMachineSnapshot, type AnyMachineSnapshot, type InspectionEvent } from
 import * as delays from '#machines/delays.ts'
 import { storeReload } from '#renderer/site/boot/lastReload.ts'
 import { startLazyHydration } from '#renderer/site/boot/lazyHydration.ts'
-import { watchHydration } from '#renderer/inspector/recorder/watchHydration.ts'
+import { watchHydration } from '#renderer/inspected/watchHydration.ts'
 
 const root = document.documentElement
 let notify: (entries: readonly ResourceTiming[]) => void

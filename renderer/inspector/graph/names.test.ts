@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate'
 import { expect, test } from 'vitest'
-import { nameGuard } from '#machines/diagrams/names.ts'
+import { nameGuard } from '#renderer/inspector/graph/names.ts'
 
 /** Returns a guard whose functions have the names a minifier gives them. */
 function minified<TGuard extends object>(guard: TGuard): TGuard {

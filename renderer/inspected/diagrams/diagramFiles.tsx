@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
-import type { Diagram } from '#machines/diagrams/graph.ts'
-import { layOut } from '#machines/diagrams/layOut.ts'
-import { toGraph } from '#machines/diagrams/toGraph.ts'
-import { toMermaid } from '#machines/diagrams/toMermaid.ts'
+import type { Diagram } from '#renderer/inspector/graph/graph.ts'
+import { layOut } from '#renderer/inspector/graph/layOut.ts'
+import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
+import { toMermaid } from '#renderer/inspector/graph/toMermaid.ts'
 import { StatechartPicture } from '#renderer/inspector/statechart/StatechartPicture.tsx'
 
-const styles = readFileSync(path.resolve(import.meta.dirname, '../statechart/StatechartPicture.module.css'), 'utf8')
+const styles = readFileSync(
+  path.resolve(import.meta.dirname, '../../inspector/statechart/StatechartPicture.module.css'),
+  'utf8',
+)
 
 /**
  * Returns the files of a machine in `machines/diagrams/` by name: the diagram as JSON for the inspector, as SVG and as Mermaid.

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { eventLabel } from '#machines/diagrams/eventLabel.ts'
-import { nameAction, nameGuard } from '#machines/diagrams/names.ts'
-import type { GraphDelay, GraphState, GraphTransition, StatechartGraph } from '#machines/diagrams/graph.ts'
+import { eventLabel } from '#renderer/inspector/graph/eventLabel.ts'
+import { nameAction, nameGuard } from '#renderer/inspector/graph/names.ts'
+import type { GraphDelay, GraphState, GraphTransition, StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** Returns a machine as a graph of plain data. */
 export function toGraph(machine: AnyStateMachine): StatechartGraph {

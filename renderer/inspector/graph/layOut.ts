@@ -5,9 +5,9 @@ import type {
   Point,
   StatechartGraph,
   StatechartLayout,
-} from '#machines/diagrams/graph.ts'
-import { edgeLines, isEdge, stateLines } from '#machines/diagrams/lines.ts'
-import { boldness, fitScale, lineHeight, padding, textWidth } from '#machines/diagrams/textSize.ts'
+} from '#renderer/inspector/graph/graph.ts'
+import { edgeLines, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts'
+import { boldness, fitScale, lineHeight, padding, textWidth } from '#renderer/inspector/graph/textSize.ts'
 
 type ElkNode = import('elkjs').ElkNode
 type ElkEdge = import('elkjs').ElkExtendedEdge

@@ -1,4 +1,4 @@
-import type { Diagram } from '#machines/diagrams/graph.ts'
+import type { Diagram } from '#renderer/inspector/graph/graph.ts'
 
 const files = import.meta.glob<Diagram>(['/machines/diagrams/*.json', '!**/reached.json'], { import: 'default' })
 

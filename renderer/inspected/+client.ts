@@ -1,0 +1,20 @@
+import '#renderer/theme/tokens.css'
+import '#renderer/theme/fonts.css'
+import { sources } from 'virtual:machine-sources'
+import { loadDiagrams } from '#renderer/inspected/loadDiagrams.ts'
+import { loadMachines } from '#renderer/inspected/loadMachines.ts'
+import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
+import { mountInspector } from '#renderer/inspector/mountInspector.tsx'
+
+const container = document.getElementById('inspector')
+if (container !== null) void start(container)
+
+async function start(element: HTMLElement): Promise<void> {
+  const [machines, diagrams] = await Promise.all([loadMachines(), loadDiagrams()])
+  const { bridge = '' } = element.dataset
+  mountInspector(element, {
+    ...{ machines, diagrams, sources, privacy: sitePrivacy },
+    fileOf: (machine) => `#machines/${machine}.ts`,
+    stately: bridge === '' ? undefined : bridge,
+  })
+}
