@@ -127,6 +127,7 @@ export const issueCodes = {
   csv_not_json: [],
   csv_not_a_switch: [],
   csv_duplicate_row: ['row'],
+  csv_changed_since: [],
   unpublished_changes: [],
   locale_forbidden: ['locale'],
   // A page and its template
@@ -157,7 +158,9 @@ export const issueCodes = {
   redirect_unused: ['address'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type IssueCode = keyof typeof issueCodes
-export const issueCodeNames: readonly IssueCode[] = Object.keys(issueCodes).filter(isIssueCode)
+export const issueCodeNames: readonly IssueCode[] = Object.keys(issueCodes).filter((code): code is IssueCode =>
+  Object.hasOwn(issueCodes, code),
+)
 
 /** Parameters of a code. */
 export type IssueParams<TCode extends IssueCode> = Readonly<Record<(typeof issueCodes)[TCode][number], string | number>>
@@ -192,9 +195,4 @@ export interface CodedRule {
 /** Returns a broken rule with the parameters of its code. */
 export function rule<TCode extends IssueCode>(code: TCode, params: IssueParams<TCode>): CodedRule {
   return { code, params }
-}
-
-/** Returns whether a text names a rule. */
-function isIssueCode(code: string): code is IssueCode {
-  return Object.hasOwn(issueCodes, code)
 }

@@ -18,8 +18,11 @@ export async function insertRows(db: Kysely<Database>, id: string, rows: readonl
   )
 }
 
+/** A row, and what the check found about it. */
 export interface RowToDo extends FileRow {
   readonly item_id: string | null
+  readonly state: ImportRowState | null
+  readonly changes: readonly ImportChange[]
 }
 
 /** Returns the next rows after one, in the order of the file; of those in certain states when they are given. */
@@ -34,7 +37,7 @@ export async function readRows(
 ): Promise<readonly RowToDo[]> {
   return db
     .selectFrom('import_rows')
-    .select(['number', 'cells', 'item_id'])
+    .select(['number', 'cells', 'item_id', 'state', 'changes'])
     .where('import_id', '=', id)
     .where('number', '>', after)
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))

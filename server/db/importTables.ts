@@ -47,6 +47,8 @@ export interface ImportChange {
   readonly path: string
   readonly before: string
   readonly after: string
+  /** Digest of the text before, where `before` is shortened. */
+  readonly digest?: string
 }
 
 /** What an import did to an item; versions are null where nothing was published. */

@@ -65,6 +65,10 @@ export const csvIssueTexts = {
   },
   csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
   csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
+  csv_changed_since: /*i18n*/ {
+    id: 'Issue/csv_changed_since',
+    message: 'This was changed after the rows were checked. Import the file again to compare it.',
+  },
   page_stays_draft: /*i18n*/ {
     id: 'Issue/page_stays_draft',
     message: 'Imported, but its page in {locale} could not be published and is a draft.',

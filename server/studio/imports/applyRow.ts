@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import { emptyData } from '#schemas/studio/emptyData.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
@@ -70,7 +71,7 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
     else {
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
-      changes.push({ path: column.path, before: shorten(current), after: shorten(formatCell(next.value)) })
+      changes.push(changeOf(column.path, current, formatCell(next.value)))
     }
   }
   if (input.kind === 'price') return { content: withPrice(before, content), changes, issues }
@@ -129,6 +130,12 @@ function withPrice(content: StoredContent, price: StoredContent): StoredContent 
 function pricesOf(content: StoredContent): readonly StoredContent[] {
   const prices = valueAt(content, pricesPath)
   return Array.isArray(prices) ? prices.filter((each: unknown) => isMap(each)) : []
+}
+
+function changeOf(path: string, before: string, after: string): ImportChange {
+  const change = { path, before: shorten(before), after: shorten(after) }
+  if (change.before === before) return change
+  return { ...change, digest: createHash('sha256').update(before).digest('base64url') }
 }
 
 // A letter of two code units is not cut in two: the database takes no half.

@@ -11,6 +11,7 @@ import {
   type ImportCounts,
   type ImportRow,
 } from '#server/db/imports.ts'
+import type { ImportChange } from '#server/db/importTables.ts'
 import type { Studio, StudioPerson } from '#server/studio/context.ts'
 import { parseNumberCursor, parseTimeCursor } from '#server/studio/cursor.ts'
 import { createLiveFinder } from '#server/studio/imports/liveOfRow.ts'
@@ -72,13 +73,17 @@ export async function listImportRows(
   const items: CallResult<'listImportRows'>['items'] = []
   for (const { cells, item_id: item, issues, changes, ...row } of shown) {
     const live = liveOf === undefined || item === null ? [] : await liveOf(item, cells)
-    items.push({ ...row, item, issues: [...issues], changes: [...changes], live: [...live] })
+    items.push({ ...row, item, issues: [...issues], changes: changes.map(shownChange), live: [...live] })
   }
   return {
     items,
     next: last === undefined ? null : String(last.number),
     reasons: [...(await listReasons(db, id, state))],
   }
+}
+
+function shownChange({ path, before, after }: ImportChange) {
+  return { path, before, after }
 }
 
 /** Lists the rows that were left out, as they were in the file. */

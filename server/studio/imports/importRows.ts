@@ -48,7 +48,8 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     for (const [id, own] of byItem) {
       const before = items.get(id)
       if (before === undefined) continue
-      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, own, made)
+      const toPlan = own.map(({ number, cells, ...checked }) => ({ number, cells, checked }))
+      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, toPlan, made)
       results.push(...planned.map((row) => resultOf(row, id)))
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }

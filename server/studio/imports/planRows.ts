@@ -8,6 +8,7 @@ import type { Cms } from '#server/content/context.ts'
 import type { ItemRow } from '#server/db/contentBatches.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
+import type { FileRow, RowToDo } from '#server/db/importRows.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
@@ -23,6 +24,9 @@ export interface ImportPlan {
   readonly notation?: RowInput['notation']
   readonly person: StudioPerson
 }
+
+/** What the check found about a row: what was shown before it is imported. */
+export type CheckedRow = Pick<RowToDo, 'state' | 'changes'>
 
 export interface PlannedRow {
   readonly number: number
@@ -46,14 +50,14 @@ export async function planRows(
   plan: ImportPlan,
   key: ContentKey,
   item: ItemRow,
-  rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
+  rows: readonly (FileRow & { readonly checked?: CheckedRow })[],
   made: Set<string>,
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly after: PlannedItem }> {
   const planned: PlannedRow[] = []
   let after: PlannedItem = { published: item.published?.content ?? null, draft: item.draft.content }
   const own = item.draft.updated_by?.id === plan.person.id
-  for (const { number, cells } of rows) {
-    const row = await planRow(cms, plan, key, after, cells, { own, made })
+  for (const { number, cells, checked } of rows) {
+    const row = await planRow(cms, plan, key, after, cells, { own, made, checked })
     planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
     after = row.after ?? after
   }
@@ -69,7 +73,11 @@ async function planRow(
   key: ContentKey,
   before: PlannedItem,
   cells: readonly string[],
-  { own, made }: { readonly own: boolean; readonly made: ReadonlySet<string> },
+  {
+    own,
+    made,
+    checked,
+  }: { readonly own: boolean; readonly made: ReadonlySet<string>; readonly checked: CheckedRow | undefined },
 ): Promise<RowPlan> {
   const input = { kind, columns, cells, clearEmpty, notation }
   const column = (path: string) => columnAt(columns, path)
@@ -83,6 +91,9 @@ async function planRow(
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
   if (issues.length > 0) return invalid(issues)
   if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
+  if (checked !== undefined && !isAsChecked(checked, isNew, changes)) {
+    return invalid([issueAt(undefined, '', rule('csv_changed_since', {}))])
+  }
   const all = (await contentIssuesOf(cms, key, content)).filter((issue) => !isMade(issue, key, made))
   const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
   const found = all.filter(isError).map((issue) => ({ ...issue, level: 'error' as const }))
@@ -106,6 +117,16 @@ async function planRow(
   const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
   const warnings = all.filter((issue) => !isError(issue) && isOfFile(issue)).map(atCell)
   return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
+}
+
+/** Returns whether a row changes nothing but what its check has shown: since then somebody may have changed, added or deleted its item. */
+function isAsChecked(checked: CheckedRow, isNew: boolean, changes: readonly ImportChange[]): boolean {
+  if (isNew !== (checked.state === 'new')) return false
+  const shown = new Map(checked.changes.map((change) => [change.path, change]))
+  return changes.every(({ path, before, digest }) => {
+    const known = shown.get(path)
+    return known?.before === before && (known.digest === undefined || known.digest === digest)
+  })
 }
 
 /** Returns whether an item is missing because an earlier row of the file has not published it yet. */
