@@ -1,3 +1,5 @@
+import { decodeText } from '#schemas/decodeText.ts'
+
 /** Encodings a file can be read in, besides `detect`: labels of the Encoding Standard. */
 export const csvEncodings = [
   'utf-8',
@@ -57,7 +59,7 @@ export function detectEncoding(file: Uint8Array): CsvEncoding | undefined {
 
 /** Returns the text of bytes in an encoding, without the mark at the start; what is none becomes `\uFFFD`. */
 export function decodeCsv(bytes: Uint8Array, encoding: CsvEncoding): string {
-  return new TextDecoder(encoding).decode(bytes)
+  return decodeText(new TextDecoder(encoding), bytes)
 }
 
 // A letter of several bytes is not cut in two.
@@ -130,7 +132,7 @@ function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
 
 function foreignWords(text: string): readonly string[] {
   return text
-    .split(/[\s,;|"'()/.:&@-]+/)
+    .split(/[\s,;|"'’()/.:&@-]+/)
     .map((word) => word.replaceAll(signs, ''))
     .filter((word) => /[^\0-\u007F]/.test(word))
 }

@@ -56,6 +56,8 @@ const read: readonly Row[] = [
   inPage(spanish, 'windows-1252', 'Maquinaria Peña'),
   inPage(italian, 'windows-1252', 'Officina Nicolò'),
   inPage(french, 'windows-1252', 'Établissements Lefèvre'),
+  inPage(names('FR', ['L’Œuvre des Prés', 'Vœuil']), 'windows-1252', 'L’Œuvre des Prés'),
+  inPage(names('DE', ['Händler „Süd“ – ab 50 €', 'Köln']), 'windows-1252', 'Händler „Süd“ – ab 50 €'),
   inPage(portuguese, 'windows-1252', 'Irmãos Simões'),
   inPage(file([german]), 'windows-1252', 'Müller Söhne'),
   inPage(file([german]), 'macintosh', 'Müller Söhne'),

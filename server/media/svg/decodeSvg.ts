@@ -1,3 +1,5 @@
+import { decodeText } from '#schemas/decodeText.ts'
+
 /** Largest SVG that is taken, in bytes: it is read as a whole. */
 export const maxSvgBytes = 2_000_000
 
@@ -9,7 +11,7 @@ const utf8 = 'utf-8'
  * encoding browsers do not know either.
  */
 export function decodeSvg(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  return decodeText(new TextDecoder(encodingOf(bytes), { fatal: true }), bytes)
 }
 
 /** Returns the label of an encoding as `TextDecoder` takes it. */

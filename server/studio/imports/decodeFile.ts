@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { decodeText } from '#schemas/decodeText.ts'
 import { recogniseDialect, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
 import { sampleBytes, type CsvEncoding } from '#schemas/studio/csvEncoding.ts'
 
@@ -34,7 +35,7 @@ export async function* decodeFile(file: string, encoding: CsvEncoding): AsyncGen
     if (decoders === undefined) {
       decoders = { strict: new TextDecoder(encoding, { fatal: true }), lenient: new TextDecoder(encoding) }
     }
-    const text = decoders.lenient.decode(chunk, { stream: true })
+    const text = decodeText(decoders.lenient, chunk, { stream: true })
     if (!isValid(decoders.strict, chunk)) {
       yield normalise(text.slice(0, text.indexOf('\uFFFD')))
       throw new InvalidBytes()
