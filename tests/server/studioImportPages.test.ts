@@ -168,3 +168,39 @@ test('a category of a file may be below one of an earlier row, and undo takes bo
   expect(await parents()).toEqual({ vineyard: null })
   expect(await pages()).toEqual([])
 })
+
+test('categories of a file cannot be below each other in a circle', async () => {
+  const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
+  const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`
+  await imports.run(ada, await imports.dryRun(ada, 'category', head + line('one', '') + line('two', 'one')))
+  const checked = await imports.dryRun(ada, 'category', 'id,parent\none,vineyard\nvineyard,two\n')
+  expect(await imports.problems(ada, checked)).toEqual([[3, 'parent', 'own_ancestor', {}, 'two']])
+  // Below what was below it, once that is elsewhere.
+  const moved = await imports.dryRun(ada, 'category', 'id,parent\ntwo,vineyard\none,two\n')
+  expect(moved.rows).toEqual({ changed: 2 })
+  expect(await imports.run(ada, moved)).toMatchObject({ rows: { imported: 2 } })
+})
+
+test('an undo leaves a category that would be below itself, or below one that is gone', async () => {
+  const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
+  const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`
+  const make = head + line('one', '') + line('two', 'one') + line('old', '') + line('three', 'old')
+  await imports.run(ada, await imports.dryRun(ada, 'category', make))
+  const moved = await imports.run(
+    ada,
+    await imports.dryRun(ada, 'category', 'id,parent\ntwo,vineyard\nthree,vineyard\n'),
+  )
+  await imports.run(ada, await imports.dryRun(ada, 'category', 'id,parent\none,two\n'))
+  await filled.cms.db.deleteFrom('entities').where('id', '=', 'old').execute()
+  expect(await imports.undo(ada, moved)).toMatchObject({ items: { outcomes: { misplaced: 2 } } })
+  const rows = await filled.cms.db
+    .selectFrom('entities')
+    .select(['id', 'parent_id'])
+    .where('kind', '=', 'category')
+    .execute()
+  expect(Object.fromEntries(rows.map((each) => [each.id, each.parent_id]))).toMatchObject({
+    one: 'two',
+    two: 'vineyard',
+    three: 'vineyard',
+  })
+})

@@ -26,6 +26,14 @@ test('texts of a locale one may not change can only be read, and the reason is a
   expect([document.querySelector('input')?.matches(':disabled'), document.body.textContent]).toEqual([false, ''])
 })
 
+test('a part of the world has its name where the browser has none for its code', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'a', name: 'Ada', role: 'author', locales: ['it-it'] }))
+  const known = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code)
+  await show(<LocaleRights locale="en-eu">{null}</LocaleRights>)
+  await expect.poll(() => document.body.textContent).toContain('Europe')
+  known.mockRestore()
+})
+
 test('the same issue is reported once, two of one rule at one place twice', () => {
   const issue = { level: 'error', code: 'unknown_field', params: { field: 'a' }, path: '' } as const
   const other = { ...issue, params: { field: 'b' } }

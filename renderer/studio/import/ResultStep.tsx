@@ -97,7 +97,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
 function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number }) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { state, publish } = run
+  const { state, publish, rows } = run
   const [done, total] = [number(run.done), number(run.total)]
   if (state === 'undone') {
     return (
@@ -123,6 +123,14 @@ function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number 
                 message: `The import was stopped: ${done} of ${total} rows are imported as drafts.`,
               })}
         </p>
+      </Notice>
+    )
+  }
+  // Somebody has changed all of it since the check.
+  if ((rows.imported ?? 0) === 0) {
+    return (
+      <Notice kind="warn" live>
+        <p>{t({ id: 'Studio/Import without effect', message: 'No row was imported.' })}</p>
       </Notice>
     )
   }

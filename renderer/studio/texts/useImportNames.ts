@@ -20,6 +20,7 @@ export function useImportNames() {
   const outcomes: Readonly<Record<UndoOutcome, string>> = {
     undone: t({ id: 'Studio/Import undone', message: 'Undone' }),
     changed_since: t({ id: 'Studio/Import changed since', message: 'Changed since the import' }),
+    misplaced: t({ id: 'Studio/Import misplaced', message: 'What it refers to was deleted or moved since the import' }),
     in_use: t({ id: 'Studio/Error in use', message: 'Something still uses this.' }),
     locale_forbidden: t({ id: 'Studio/Error locale', message: 'You may not change the content of this locale.' }),
   }

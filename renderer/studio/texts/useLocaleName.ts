@@ -4,7 +4,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 
 /**
  * Returns what makes the name of a locale in the language of the reader: `Italian, Italy`, `English, Europe`. A locale for one country, or
- * for a part of the world with a code, has its name from the browser.
+ * for Latin America, has its name from the browser.
  */
 export function useLocaleName(): (code: LocaleCode) => string {
   const { t } = useLingui()
@@ -15,6 +15,8 @@ export function useLocaleName(): (code: LocaleCode) => string {
   const own: Readonly<Partial<Record<LocaleCode, string>>> = {
     'de-ce': t({ id: 'Studio/Region Central Europe', message: 'Central Europe' }),
     'en-ea': t({ id: 'Studio/Region Asia', message: 'Asia' }),
+    // Chromium has no name for this code.
+    'en-eu': t({ id: 'Studio/Region Europe', message: 'Europe' }),
     'en-fe': t({ id: 'Studio/Region Pacific', message: 'Pacific' }),
     'en-za': t({ id: 'Studio/Region Africa and Middle East', message: 'Africa and Middle East' }),
     'fr-za': t({ id: 'Studio/Region Africa', message: 'Africa' }),

@@ -30,7 +30,7 @@ export function isUnderWay({ state, failed }: { readonly state: ImportState; rea
 }
 
 /** The result of undoing the import of an item. */
-export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'locale_forbidden'] as const
+export const undoOutcomes = ['undone', 'changed_since', 'in_use', 'misplaced', 'locale_forbidden'] as const
 export type UndoOutcome = (typeof undoOutcomes)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -10,6 +10,7 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import { issueAt } from '#server/studio/imports/applyRow.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { itemOfRow } from '#server/studio/imports/itemOfRow.ts'
+import { noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { planRows, type ImportPlan } from '#server/studio/imports/planRows.ts'
 
 /** Rows that are checked at once. */
@@ -22,8 +23,7 @@ const together = 200
 export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
   /** First row about each item. */
   const seen = new Map<string, number>()
-  /** Items that earlier rows publish. */
-  const made = new Set<string>()
+  const earlier = noEarlierRows()
   let after = 0
   return async (cms) => {
     if (after === 0) await resetRows(cms.db, run.id)
@@ -33,7 +33,7 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
       await setImportStep(cms.db, run.id, { state: 'checked', total: run.total, done: run.total })
       return undefined
     }
-    await writeRowResults(cms.db, run.id, await checkRows(cms, run, plan, rows, { seen, made }))
+    await writeRowResults(cms.db, run.id, await checkRows(cms, run, plan, rows, { seen, earlier }))
     after = last.number
     return rows.length
   }
@@ -44,7 +44,7 @@ async function checkRows(
   { headings }: ImportRow,
   plan: ImportPlan,
   rows: readonly FileRow[],
-  { seen, made }: { readonly seen: Map<string, number>; readonly made: Set<string> },
+  { seen, earlier }: { readonly seen: Map<string, number>; readonly earlier: EarlierRows },
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
   const valid: (FileRow & { readonly id: string })[] = []
@@ -59,7 +59,7 @@ async function checkRows(
   for (const [id, own] of byItem) {
     const item = items.get(id)
     if (item === undefined) continue
-    const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own, made)
+    const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own, earlier)
     results.push(...planned.map((row) => ({ ...row, item_id: id })))
   }
   return results

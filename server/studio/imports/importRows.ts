@@ -11,6 +11,7 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { makeImportedPages } from '#server/studio/imports/importedPages.ts'
+import { noEarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
@@ -44,12 +45,12 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     const items = await readItems(db, kind, ids)
     const results: RowResult[] = []
     const changes: ItemChange[] = []
-    const made = new Set<string>()
+    const earlier = noEarlierRows()
     for (const [id, own] of byItem) {
       const before = items.get(id)
       if (before === undefined) continue
       const toPlan = own.map(({ number, cells, ...checked }) => ({ number, cells, checked }))
-      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, toPlan, made)
+      const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, toPlan, earlier)
       results.push(...planned.map((row) => resultOf(row, id)))
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }

@@ -1,6 +1,6 @@
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
-import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { errorAt, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule, type IssueCode } from '#schemas/issues/issueCodes.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { missingRights } from '#schemas/studio/itemRights.ts'
@@ -11,6 +11,7 @@ import type { ImportChange } from '#server/db/importTables.ts'
 import type { FileRow, RowToDo } from '#server/db/importRows.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
+import { addEarlierRow, isFixedByFile, isOwnAncestor, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { applyRow, issueAt, newContentOf, type MappedColumn, type RowInput } from '#server/studio/imports/applyRow.ts'
 
@@ -42,8 +43,8 @@ export interface PlannedItem {
 }
 
 /**
- * Plans the changes of the rows of one item, in their order. An invalid row changes nothing. `made` has the ids of items of this kind that
- * earlier rows publish and later ones may name; those of these rows are added.
+ * Plans the changes of the rows of one item, in their order. An invalid row changes nothing. What these rows publish is added to that of
+ * `earlier` ones.
  */
 export async function planRows(
   cms: Cms,
@@ -51,17 +52,17 @@ export async function planRows(
   key: ContentKey,
   item: ItemRow,
   rows: readonly (FileRow & { readonly checked?: CheckedRow })[],
-  made: Set<string>,
+  earlier: EarlierRows,
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly after: PlannedItem }> {
   const planned: PlannedRow[] = []
   let after: PlannedItem = { published: item.published?.content ?? null, draft: item.draft.content }
   const own = item.draft.updated_by?.id === plan.person.id
   for (const { number, cells, checked } of rows) {
-    const row = await planRow(cms, plan, key, after, cells, { own, made, checked })
+    const row = await planRow(cms, plan, key, after, cells, { own, earlier, checked })
     planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
     after = row.after ?? after
   }
-  if (item.published === undefined && after.published !== null) made.add(key.id)
+  if (after.published !== null) addEarlierRow(earlier, key, after.published, item.published === undefined)
   return { rows: planned, after }
 }
 
@@ -75,9 +76,9 @@ async function planRow(
   cells: readonly string[],
   {
     own,
-    made,
+    earlier,
     checked,
-  }: { readonly own: boolean; readonly made: ReadonlySet<string>; readonly checked: CheckedRow | undefined },
+  }: { readonly own: boolean; readonly earlier: EarlierRows; readonly checked: CheckedRow | undefined },
 ): Promise<RowPlan> {
   const input = { kind, columns, cells, clearEmpty, notation }
   const column = (path: string) => columnAt(columns, path)
@@ -94,7 +95,10 @@ async function planRow(
   if (checked !== undefined && !isAsChecked(checked, isNew, changes)) {
     return invalid([issueAt(undefined, '', rule('csv_changed_since', {}))])
   }
-  const all = (await contentIssuesOf(cms, key, content)).filter((issue) => !isMade(issue, key, made))
+  const all = [
+    ...(await contentIssuesOf(cms, key, content)).filter((issue) => !isFixedByFile(issue, key, earlier)),
+    ...((await isOwnAncestor(cms, key, content, earlier)) ? [errorAt('parent', rule('own_ancestor', {}))] : []),
+  ]
   const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
   const found = all.filter(isError).map((issue) => ({ ...issue, level: 'error' as const }))
   const missing = missingRights(person, { ...key, before: base, after: content })
@@ -127,11 +131,6 @@ function isAsChecked(checked: CheckedRow, isNew: boolean, changes: readonly Impo
     const known = shown.get(path)
     return known?.before === before && (known.digest === undefined || known.digest === digest)
   })
-}
-
-/** Returns whether an item is missing because an earlier row of the file has not published it yet. */
-function isMade({ code, params }: ContentIssue, { kind }: ContentKey, made: ReadonlySet<string>): boolean {
-  return code === 'missing_item' && params['kind'] === kind && made.has(String(params['id']))
 }
 
 /** What is a warning where somebody types is an error in a file: a spreadsheet did it, to many rows at once. */

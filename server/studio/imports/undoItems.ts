@@ -12,8 +12,10 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
+import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
+import { addEarlierRow, isOwnAncestor, noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
@@ -52,6 +54,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     if (hasPages(importKind)) await deleteImportedPages(cms, kind, created, `Import ${run.file}`)
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
     const gone = new Set<string>()
+    const placed = noEarlierRows()
     const changes: ItemChange[] = []
     const outcomes: { item_id: string; outcome: UndoOutcome }[] = []
     for (const each of imported) {
@@ -62,12 +65,19 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
         before === undefined || isChangedSince(each, before, written.get(item_id)?.published ?? null)
           ? { outcome: 'changed_since' as const }
           : restoredOf(each, before, earlier.get(item_id), isUsed)
+      const key = { kind, id: item_id }
       const outcome =
-        'outcome' in restored ? restored.outcome : rightsOutcome(person, { kind, id: item_id }, before, restored.after)
+        'outcome' in restored
+          ? restored.outcome
+          : (await isMisplaced(cms, key, restored.after, placed))
+            ? 'misplaced'
+            : rightsOutcome(person, key, before, restored.after)
       outcomes.push({ item_id, outcome })
       if (outcome !== 'undone' || before === undefined || !('after' in restored)) continue
+      const { published } = restored.after
       changes.push({ id: item_id, before, after: restored.after })
-      if (restored.after.published === null) gone.add(item_id)
+      if (published === null) gone.add(item_id)
+      else addEarlierRow(placed, key, published, false)
     }
     await writeItems(cms, kind, changes, {
       author: { id: person.id, name: person.name },
@@ -97,6 +107,18 @@ function restoredOf(
   if (!item.created && draft === null) return { outcome: 'changed_since' }
   if (wasPublished && published === null && isUsed) return { outcome: 'in_use' }
   return { after: { published, draft: isSame(draft, published) ? null : draft } }
+}
+
+/** Returns whether what would be published again refers to what is gone, or would be below itself. */
+async function isMisplaced(
+  cms: Cms,
+  key: ContentKey,
+  { published }: PlannedItem,
+  placed: EarlierRows,
+): Promise<boolean> {
+  if (published === null) return false
+  const issues = await contentIssuesOf(cms, key, published)
+  return issues.some(({ code }) => code === 'missing_item') || isOwnAncestor(cms, key, published, placed)
 }
 
 /** Returns `undone` where the person may write what an item becomes. */

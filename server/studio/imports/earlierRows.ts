@@ -1,0 +1,58 @@
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
+import type { Cms } from '#server/content/context.ts'
+import { readCategoriesAbove } from '#server/db/contentItems.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import type { ContentKey } from '#server/studio/items/contentForm.ts'
+
+/** What earlier rows of a file publish, which the database does not have yet. */
+export interface EarlierRows {
+  /** Ids of new items of the kind. */
+  readonly made: Set<string>
+  /** The item that each is below. */
+  readonly parents: Map<string, string | null>
+}
+
+export function noEarlierRows(): EarlierRows {
+  return { made: new Set(), parents: new Map() }
+}
+
+/** Adds what the rows of an item publish. */
+export function addEarlierRow(
+  earlier: EarlierRows,
+  { id }: ContentKey,
+  published: StoredContent,
+  isNew: boolean,
+): void {
+  if (isNew) earlier.made.add(id)
+  earlier.parents.set(id, parentOf(published))
+}
+
+/** Returns whether an issue is of the database alone: with the earlier rows there is none, or `isOwnAncestor` finds it. */
+export function isFixedByFile({ code, params }: ContentIssue, { kind }: ContentKey, { made }: EarlierRows): boolean {
+  if (code === 'own_ancestor') return true
+  return code === 'missing_item' && params['kind'] === kind && made.has(String(params['id']))
+}
+
+/** Returns whether an item would be below itself once the earlier rows are published. */
+export async function isOwnAncestor(
+  { db }: Pick<Cms, 'db'>,
+  { kind, id }: ContentKey,
+  content: StoredContent,
+  { parents }: EarlierRows,
+): Promise<boolean> {
+  if (!isEntityKind(kind) || entityKinds[kind].parent !== kind) return false
+  const seen = new Set<string>()
+  let next = parentOf(content)
+  while (next !== null && !seen.has(next)) {
+    if (next === id) return true
+    seen.add(next)
+    const planned = parents.get(next)
+    next = planned === undefined ? ((await readCategoriesAbove(db, next))[1] ?? null) : planned
+  }
+  return false
+}
+
+function parentOf({ parent }: StoredContent): string | null {
+  return typeof parent === 'string' ? parent : null
+}
