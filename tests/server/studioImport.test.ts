@@ -283,6 +283,21 @@ describe('drafts', () => {
     expect(await item('product', 'v2')).toMatchObject({ content: { data: { power: 102, name: 'Two' } } })
   })
 
+  test('of one’s own are kept where the file publishes the same field, as a part of them may be a colleague’s', async () => {
+    await draftOf(author, 'v1', { power: 111 })
+    await draftOf(ada, 'v1', { name: 'One' })
+    const checked = await imports.dryRun(ada, 'product', power)
+    await imports.run(ada, checked)
+    expect(await published('product', 'v1')).toMatchObject({ data: { power: 150, name: 'V1' } })
+    expect(await item('product', 'v1')).toMatchObject({
+      has_draft: true,
+      content: { data: { power: 111, name: 'One' } },
+    })
+    await imports.undo(ada, checked)
+    expect(await published('product', 'v1')).toMatchObject({ data: { power: 101, name: 'V1' } })
+    expect(await item('product', 'v1')).toMatchObject({ content: { data: { power: 111, name: 'One' } } })
+  })
+
   test('made between check and import are found again: the row is left out', async () => {
     const checked = await imports.dryRun(ada, 'product', power)
     await draftOf(author, 'v1', { power: 111 })

@@ -169,6 +169,24 @@ test('a category of a file may be below one of an earlier row, and undo takes bo
   expect(await pages()).toEqual([])
 })
 
+test('what is imported as a draft may name what earlier rows and files have as drafts', async () => {
+  const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
+  const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`
+  const below = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6']
+  const file = head + line('drafted', '') + below.map((id) => line(id, 'drafted')).join('')
+  const checked = await imports.dryRun(ada, 'category', file, { publish: false })
+  expect(checked.rows).toEqual({ new: 7 })
+  expect(await imports.run(ada, checked)).toMatchObject({ rows: { imported: 7 } })
+  const next = head + line('d7', 'd6') + line('d8', 'nowhere')
+  const more = await imports.dryRun(ada, 'category', next, { publish: false })
+  expect(await imports.problems(ada, more)).toEqual([
+    [3, 'parent', 'missing_item', { kind: 'category', id: 'nowhere' }, 'nowhere'],
+  ])
+  // Published, they are below nothing that visitors could see.
+  const published = await imports.dryRun(ada, 'category', head + line('d9', 'd6'))
+  expect(await imports.problems(ada, published)).toMatchObject([[2, 'parent', 'missing_item', { id: 'd6' }, 'd6']])
+})
+
 test('categories of a file cannot be below each other in a circle', async () => {
   const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
   const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`

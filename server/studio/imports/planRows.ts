@@ -11,7 +11,13 @@ import type { ImportChange } from '#server/db/importTables.ts'
 import type { FileRow, RowToDo } from '#server/db/importRows.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
-import { addEarlierRow, isFixedByFile, isOwnAncestor, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
+import {
+  addEarlierRow,
+  isFixedByFile,
+  isOwnAncestor,
+  withoutDrafts,
+  type EarlierRows,
+} from '#server/studio/imports/earlierRows.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { applyRow, issueAt, newContentOf, type MappedColumn, type RowInput } from '#server/studio/imports/applyRow.ts'
 
@@ -43,8 +49,8 @@ export interface PlannedItem {
 }
 
 /**
- * Plans the changes of the rows of one item, in their order. An invalid row changes nothing. What these rows publish is added to that of
- * `earlier` ones.
+ * Plans the changes of the rows of one item, in their order. An invalid row changes nothing. What these rows publish or save is added to
+ * that of `earlier` ones.
  */
 export async function planRows(
   cms: Cms,
@@ -62,7 +68,8 @@ export async function planRows(
     planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
     after = row.after ?? after
   }
-  if (after.published !== null) addEarlierRow(earlier, key, after.published, item.published === undefined)
+  const content = plan.publish ? after.published : (after.draft ?? after.published)
+  if (content !== null) addEarlierRow(earlier, key, content, item.published === undefined)
   return { rows: planned, after }
 }
 
@@ -95,8 +102,9 @@ async function planRow(
   if (checked !== undefined && !isAsChecked(checked, isNew, changes)) {
     return invalid([issueAt(undefined, '', rule('csv_changed_since', {}))])
   }
+  const open = (await contentIssuesOf(cms, key, content)).filter((issue) => !isFixedByFile(issue, key, earlier))
   const all = [
-    ...(await contentIssuesOf(cms, key, content)).filter((issue) => !isFixedByFile(issue, key, earlier)),
+    ...(publish ? open : await withoutDrafts(cms, open)),
     ...((await isOwnAncestor(cms, key, content, earlier)) ? [errorAt('parent', rule('own_ancestor', {}))] : []),
   ]
   const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
@@ -158,8 +166,8 @@ function placed(
     if (!own) return undefined
     return publish ? { published: content, draft: null } : { published, draft: content }
   }
-  // One's own draft gives way where the file has another value.
-  const merged = mergeContent(published, content, draft, { areValuesWhole: true })
+  // The draft keeps its value where the file publishes another: part of it may be the text of someone else.
+  const merged = mergeContent(published, draft, content, { areValuesWhole: true })
   if (!own && merged.suggested.length > 0) return undefined
   const live = publish ? content : published
   return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
