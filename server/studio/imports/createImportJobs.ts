@@ -1,4 +1,4 @@
-import { setImmediate as yieldTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { hasPages } from '#schemas/kinds/kinds.ts'
 import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -19,6 +19,8 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /** Longest pause after a batch of items with pages, in ms: it takes seconds, and on the embedded database every query of a request waits for one. */
 const maxPause = 2000
+/** Pause after any other batch, in ms: the queries of one request, of which each comes when the one before it is done, go through in it. */
+const shortPause = 25
 /** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
 
@@ -41,8 +43,7 @@ export function createImportJobs(cms: Cms): Job {
           while (!(await lease.renew((from, until) => runBatch(cms, row, next, from, until)))) {
             // Requests come first.
             const took = performance.now() - started
-            if (hasPages(row.kind)) await pause(Math.min(took, maxPause))
-            else await yieldTurn()
+            await pause(hasPages(row.kind) ? Math.min(took, maxPause) : shortPause)
             started = performance.now()
           }
         } catch (error) {
