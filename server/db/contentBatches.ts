@@ -53,23 +53,6 @@ export async function readItems(
   )
 }
 
-/** Returns the ids of those items of a kind that have a draft. */
-export async function findDrafts(
-  db: Kysely<Database>,
-  kind: string,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('content_drafts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('content', 'is not', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 type PublishedRow = PublishedItem & { readonly id: string }
 
 /** Returns what visitors see of items, in the form of `readPublishedItem`. */

@@ -78,3 +78,15 @@ describe('what a colleague publishes between the check and the import', () => {
     expect(await published('product', 'v1')).toMatchObject({ data: { prices: [{ amount: 2 }, { amount: 3 }] } })
   })
 })
+
+test('rows that a colleague has checked again with other choices are not imported by who looks at the earlier check', async () => {
+  const seen = await imports.dryRun(ada, 'product', 'id,power\nv1,150\n', { publish: false })
+  const newer = await imports.check(bob, seen, { publish: true })
+  const run = ({ id, changed_at }: typeof seen) =>
+    imports.call(ada, 'POST', `/import/${id}/run`, { only_valid: true, changed_at })
+  expect(await run(seen)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await published('product', 'v1')).toMatchObject({ data: { power: 101 } })
+  expect((await run(newer)).status).toBe(200)
+  await imports.site.studio.imports.settled()
+  expect(await published('product', 'v1')).toMatchObject({ data: { power: 150 } })
+})

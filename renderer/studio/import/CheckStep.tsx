@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
-import { useChange } from '#renderer/studio/api/useCall.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
@@ -25,7 +25,9 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { rows, publish } = run
   const invalid = rows.invalid ?? 0
   const valid = (rows.new ?? 0) + (rows.changed ?? 0)
-  const { mutate, error, isPending } = useChange('runImport')
+  const { refetch } = useCall('getImport', { params: { id: run.id } })
+  // Somebody else may have checked the rows again, with other fields.
+  const { mutate, error, isPending } = useChange('runImport', { onError: () => void refetch() })
   if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
   const names = {
     all: publish
@@ -69,7 +71,9 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
             <Button
               variant="primary"
               isDisabled={isPending}
-              onPress={() => mutate({ params: { id: run.id }, body: { only_valid: invalid > 0 } })}
+              onPress={() => {
+                mutate({ params: { id: run.id }, body: { only_valid: invalid > 0, changed_at: run.changed_at } })
+              }}
             >
               {invalid === 0 ? names.all : names.valid}
             </Button>

@@ -151,8 +151,8 @@ export const importCalls = defineCalls({
     path: '/import/:id/run',
     role: 'author',
     summary:
-      'Imports the valid rows, or those that are left of an import that was stopped; 422 when there are others, unless they may be left out.',
-    body: v.strictObject({ only_valid: v.boolean() }),
+      'Imports the valid rows, or those that are left of an import that was stopped; 422 when there are others, unless they may be left out; 409 when the rows were checked again since `changed_at`.',
+    body: v.strictObject({ only_valid: v.boolean(), changed_at: v.optional(timestamp) }),
     response: importRun,
     outdates: ['listImports', ...publishedItemReads],
     returns: 'getImport',

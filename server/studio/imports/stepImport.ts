@@ -40,14 +40,20 @@ export async function checkImport(
   })
 }
 
-/** Imports the rows that the dry run found valid. Throws 422 when there are others, unless they may be left out. */
+/**
+ * Imports the rows that the dry run found valid. Throws 422 when there are others, unless they may be left out; 409 when another dry run has
+ * ended since `changed_at`: its fields may be others, and what is a draft in one is published in the other.
+ */
 export async function runImport(
   studio: Context,
   edit: ImportEdit,
-  { only_valid: onlyValid }: CallBody<'runImport'>,
+  { only_valid: onlyValid, changed_at: seen }: CallBody<'runImport'>,
 ): Promise<ImportRun> {
   return step(studio, edit, ['checked', 'importing', 'stopped'], async (trx, run) => {
     const { kind, publish, file } = run
+    if (run.state === 'checked' && seen !== undefined && seen !== run.changed_at.toISOString()) {
+      throw new StudioError('conflict', 'The rows were checked again')
+    }
     if (publish && !hasRole(edit.person, 'publisher')) throw forbidden()
     // It failed on the way and goes on.
     if (run.state === 'importing') return { state: 'importing', total: run.total, done: run.done }
