@@ -15,8 +15,11 @@ import { noEarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
-/** Rows that are imported in one transaction. The tags of their dealers fit into one notification, so that no other page is purged. */
-const together = 100
+/**
+ * Rows that are imported in one transaction: others wait for it. The tags of their dealers fit into one notification, so that no other page is
+ * purged.
+ */
+const together = 50
 /** Items with pages that are imported in one transaction: others wait while their pages are made. */
 const pagesTogether = 5
 

@@ -20,8 +20,10 @@ import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
-/** Items that are restored in one transaction. */
-const together = 100
+/** Items that are restored in one transaction: others wait for it. */
+const together = 50
+/** Items with pages that are restored in one transaction. */
+const pagesTogether = 10
 
 type Outcome = { readonly outcome: Exclude<UndoOutcome, 'undone'> } | { readonly after: PlannedItem }
 
@@ -31,7 +33,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
   let mayBeUsed: boolean | undefined
   return async (cms) => {
     const { db } = cms
-    const imported = await readItemsToUndo(db, run.id, together)
+    const imported = await readItemsToUndo(db, run.id, hasPages(importKind) ? pagesTogether : together)
     if (imported.length === 0) {
       await setImportStep(db, run.id, { state: 'undone', total: run.total, done: run.total })
       return undefined
