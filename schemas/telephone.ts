@@ -9,7 +9,7 @@ const number = /[+\d][\d\s()./-]*/g
 /** A number with a word in the place of digits: at most seven digits, then capital letters. */
 const withWord = /^\+?(?:[\s().-]*\d){1,7}[\s().-]*[A-Z]{3}[A-Z\d\s.-]*$/
 /** What people write between two numbers: a comma or semicolon, or "or" and "and" in the languages of the site. */
-const betweenNumbers = /\s*[;,]\s*(?=[+(\d])|\s+(?:or|and|oder|und|o|e|y|u|ou|et|ya\s+da|veya|ve)\s+/iu
+const betweenNumbers = /\s*[;,]\s*(?=[+(\d])|\s+(?:or|and|oder|bzw\.?|und|o|oppure|e|y|u|ou|et|ya\s+da|veya|ve)\s+/iu
 /** Digit of each letter from A to Z on a telephone's keys (ITU-T E.161). */
 const keys = '22233344455566677778889999'
 /** Digits of other scripts, and the ASCII digit of each at the same position. */

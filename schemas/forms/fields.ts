@@ -43,14 +43,17 @@ export const email = v.pipe(
   v.metadata({ input: 'email', autocomplete: 'email', max: 254 } satisfies FieldInput),
 )
 
+/** Most characters of a telephone number: two, with extensions and a word between them, have 60. */
+const maxPhoneLength = 100
+
 export const phone = v.pipe(
   v.string('Form/Phone required'),
   v.transform(withoutInvisible),
   v.trim(),
   v.nonEmpty('Form/Phone required'),
-  v.maxLength(40, tooLong),
+  v.maxLength(maxPhoneLength, tooLong),
   v.check((text) => isTelephone(text, minPhoneDigits), 'Form/Phone invalid'),
-  v.metadata({ input: 'tel', autocomplete: 'tel', max: 40 } satisfies FieldInput),
+  v.metadata({ input: 'tel', autocomplete: 'tel', max: maxPhoneLength } satisfies FieldInput),
 )
 
 export const country = v.pipe(

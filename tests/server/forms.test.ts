@@ -134,6 +134,8 @@ test.each([
   ['+44 1632 960000 interno 12', 201, '+44 1632 960000 interno 12'],
   ['1800 TRACTOR', 201, '1800 TRACTOR'],
   ['01632 960000 or 01632 960001', 201, '01632 960000 or 01632 960001'],
+  ['+44 1632 960000 interno 12 oppure +44 1632 960001', 201, '+44 1632 960000 interno 12 oppure +44 1632 960001'],
+  ['+44 (0)1632 960000 int. 1200 o +44 (0)1632 960001', 201, '+44 (0)1632 960000 int. 1200 o +44 (0)1632 960001'],
   ['1800 Tractor', 422, undefined],
 ])('the telephone number %s gets %i and is stored as it is seen', async (phone, status, stored) => {
   const asJson = await send(api, 'quote', filled('quote', { phone }))

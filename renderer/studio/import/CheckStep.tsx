@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { CheckedAgain } from '#renderer/studio/import/CheckedAgain.tsx'
 import { Counts } from '#renderer/studio/import/Counts.tsx'
 import { MappingStep } from '#renderer/studio/import/MappingStep.tsx'
 import { NewRows } from '#renderer/studio/import/NewRows.tsx'
@@ -22,12 +23,21 @@ import styles from '#renderer/studio/import/Import.module.css'
 export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const [isMapping, setIsMapping] = useState(false)
+  const [shownAt, setShownAt] = useState(run.changed_at)
   const { rows, publish } = run
   const invalid = rows.invalid ?? 0
   const valid = (rows.new ?? 0) + (rows.changed ?? 0)
   const { refetch } = useCall('getImport', { params: { id: run.id } })
   // Somebody else may have checked the rows again, with other fields.
-  const { mutate, error, isPending } = useChange('runImport', { onError: () => void refetch() })
+  const { mutate, error, isPending, reset } = useChange('runImport', { onError: () => void refetch() })
+  if (run.changed_at !== shownAt) {
+    const show = () => {
+      setShownAt(run.changed_at)
+      setIsMapping(false)
+      reset()
+    }
+    return <CheckedAgain run={run} onShow={show} />
+  }
   if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
   const names = {
     all: publish
