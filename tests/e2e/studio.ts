@@ -111,6 +111,15 @@ export const heading = (page: Page): Locator =>
 export const suggestions = (page: Page): Locator => page.getByRole('region', { name: 'Written at the same time' })
 export const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
+/** Moves the focus with Tab until it is in an element, such as a list, which is one stop. */
+export async function tabInto(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target.locator(':focus')).toBeAttached()
+}
+
 /** Moves the focus with Tab until it is on an element, which has to be enabled to get it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

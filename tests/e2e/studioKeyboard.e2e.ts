@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { fieldsOf, isSaved, pressOn, sectionRows, tabTo, typeInto } from '#tests/e2e/studio.ts'
+import { fieldsOf, isSaved, pressOn, sectionRows, tabInto, tabTo, typeInto } from '#tests/e2e/studio.ts'
 import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
 test.use(still)
@@ -34,7 +34,7 @@ test('a new editor creates, fixes, publishes, rolls back and schedules a page by
     await moveUp(page)
   })
   await test.step('jumps to the error and fixes it', async () => {
-    await tabTo(page, sections.nth(4))
+    await tabInto(page, page.getByRole('grid', { name: 'Sections' }))
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await typeInto(page, heading, ' ')
@@ -92,7 +92,7 @@ async function add(page: Page, name: string): Promise<void> {
 async function moveUp(page: Page): Promise<void> {
   const sections = sectionRows(page)
   const before = await sections.nth(5).textContent()
-  await tabTo(page, sectionRows(page).nth(5))
+  await tabInto(page, page.getByRole('grid', { name: 'Sections' }))
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

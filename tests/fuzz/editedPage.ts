@@ -6,9 +6,10 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { toSentAttempts } from '#renderer/studio/edit/attempts.ts'
 import {
   addSection,
-  duplicateSection,
+  addCopy,
+  findSection,
   moveSections,
-  removeSection,
+  removeSections,
   setField,
   toSaved,
   type Content,
@@ -132,8 +133,10 @@ const edits: EditedDocument<Content>['edits'] = {
         )
       : content,
   move: inSection((content, id) => moveSections(content, new Set([id]), content.sections[0]?.id ?? '', 'before')),
-  remove: inSection((content, id, place) => (place < 20 ? removeSection(content, id) : content)),
-  duplicate: inSection((content, id) =>
-    content.sections.length < maxSections ? duplicateSection(content, id, randomUUID()) : content,
-  ),
+  remove: inSection((content, id, place) => (place < 20 ? removeSections(content, new Set([id])) : content)),
+  duplicate: inSection((content, id) => {
+    const section = findSection(content, id)
+    if (section === undefined || content.sections.length >= maxSections) return content
+    return addCopy(content, section, { after: id, newId: randomUUID(), isCopy: true })
+  }),
 }

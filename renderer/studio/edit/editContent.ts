@@ -35,37 +35,50 @@ export function setPageField(content: Content, path: string, value: unknown): Co
   return { ...content, seo: { ...toRecord(writePath(content.seo, path.replace(/^seo\.?/, ''), value)) } }
 }
 
-/** Adds a section after another one, or at the end; its id is returned by `newId`. */
+/** Adds a section with an id after another one; `null`: as the first one, `undefined`: at the end. */
 export function addSection(
   content: Content,
   type: string,
   data: Section['data'],
-  after: string | undefined,
+  after: string | null | undefined,
   newId: string,
 ): Content {
   if (content.sections.length >= maxSections) return content
   const section: Section = { id: newId, key: freeKey(content, type), data }
   const index = content.sections.findIndex(({ id }) => id === after)
-  const position = index === -1 ? content.sections.length : index + 1
+  const position = after === null ? 0 : index === -1 ? content.sections.length : index + 1
   return { ...content, sections: content.sections.toSpliced(position, 0, section) }
 }
 
-export function duplicateSection(content: Content, id: string, newId: string): Content {
-  const section = findSection(content, id)
-  if (section === undefined) return content
-  const added = addSection(content, typeOf(section.key), section.data, id, newId)
-  const { enabled } = section
-  return mapSection(added, newId, (copy) => ({ ...copy, copy_of: id, ...(enabled === undefined ? {} : { enabled }) }))
+/** Adds a copy of a section with an id after another one; `isCopy`: its notes are copied, too. */
+export function addCopy(
+  content: Content,
+  { id, key, data, enabled }: Section,
+  {
+    after,
+    newId,
+    isCopy,
+  }: { readonly after: string | null | undefined; readonly newId: string; readonly isCopy: boolean },
+): Content {
+  const added = addSection(content, typeOf(key), data, after, newId)
+  const rest = { ...(isCopy ? { copy_of: id } : {}), ...(enabled === undefined ? {} : { enabled }) }
+  return mapSection(added, newId, (copy) => ({ ...copy, ...rest }))
 }
 
-export function removeSection(content: Content, id: string): Content {
-  return { ...content, sections: content.sections.filter((section) => section.id !== id) }
+export function removeSections(content: Content, ids: ReadonlySet<string>): Content {
+  return { ...content, sections: content.sections.filter(({ id }) => !ids.has(id)) }
 }
 
-/** Hides a section from visitors, or shows it again. */
-export function toggleSection(content: Content, id: string): Content {
-  return mapSection(content, id, ({ enabled: _, ...section }) =>
-    _ === undefined || isEnabled({ ...section, enabled: _ }) ? { ...section, enabled: false } : section,
+/** Hides sections from visitors; shows them again when none of them is shown. */
+export function toggleSections(content: Content, ids: ReadonlySet<string>): Content {
+  const shown = content.sections.filter((section) => ids.has(section.id) && isEnabled(section))
+  const toggled = shown.length === 0 ? content.sections.filter(({ id }) => ids.has(id)) : shown
+  return toggled.reduce(
+    (changed, { id }) =>
+      mapSection(changed, id, ({ enabled, ...section }) =>
+        shown.length === 0 && enabled !== undefined ? section : { ...section, enabled: false },
+      ),
+    content,
   )
 }
 
@@ -83,12 +96,12 @@ export function moveSections(
   return { ...content, sections: rest.toSpliced(where === 'before' ? index : index + 1, 0, ...moved) }
 }
 
-/** Moves a section by one. */
-export function stepSection(content: Content, id: string, step: 1 | -1): Content {
-  const index = content.sections.findIndex((section) => section.id === id)
-  const other = content.sections[index + step]
-  if (other === undefined) return content
-  return moveSections(content, new Set([id]), other.id, step === 1 ? 'after' : 'before')
+/** Moves sections by one, past the one before the first or after the last of them. */
+export function stepSections(content: Content, ids: ReadonlySet<string>, step: 1 | -1): Content {
+  const isMoved = ({ id }: Section) => ids.has(id)
+  const edge = step === 1 ? content.sections.findLastIndex(isMoved) : content.sections.findIndex(isMoved)
+  const other = edge === -1 ? undefined : content.sections[edge + step]
+  return other === undefined ? content : moveSections(content, ids, other.id, step === 1 ? 'after' : 'before')
 }
 
 /**

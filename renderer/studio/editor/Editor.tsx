@@ -15,7 +15,8 @@ import { NotesPanel } from '#renderer/studio/notes/NotesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { PageReview } from '#renderer/studio/editor/review/PageReview.tsx'
-import { SectionList } from '#renderer/studio/editor/SectionList.tsx'
+import { SectionsEdited } from '#renderer/studio/editor/sections/SectionsEdited.tsx'
+import { SectionList } from '#renderer/studio/editor/sections/SectionList.tsx'
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
@@ -67,31 +68,33 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
       <OpenPageContext value={open}>
         <OthersContext value={others}>
           <PageNoted>
-            <div className={styles.editor} data-view={view} data-locale={locale}>
-              <EditorBar facts={facts} beside={beside} onPanel={show} />
-              <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
-                {(['list', 'fields', 'preview'] as const).map((name) => (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-pressed={view === name}
-                    data-name={name}
-                    onClick={() => setView(name)}
-                  >
-                    {views[name]}
-                  </button>
-                ))}
+            <SectionsEdited pageType={facts.page_type} entityId={facts.entity?.id} selected={section}>
+              <div className={styles.editor} data-view={view} data-locale={locale}>
+                <EditorBar facts={facts} beside={beside} onPanel={show} />
+                <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
+                  {(['list', 'fields', 'preview'] as const).map((name) => (
+                    <button
+                      key={name}
+                      type="button"
+                      aria-pressed={view === name}
+                      data-name={name}
+                      onClick={() => setView(name)}
+                    >
+                      {views[name]}
+                    </button>
+                  ))}
+                </div>
+                <section className={styles.list} aria-label={views.list}>
+                  <SectionList selected={section} />
+                </section>
+                <section className={styles.preview} aria-label={views.preview}>
+                  <Preview selected={section} locales={facts.locales} />
+                </section>
+                <section className={styles.fields} aria-label={views.fields}>
+                  <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />
+                </section>
               </div>
-              <section className={styles.list} aria-label={views.list}>
-                <SectionList pageType={facts.page_type} entityId={facts.entity?.id} selected={section} />
-              </section>
-              <section className={styles.preview} aria-label={views.preview}>
-                <Preview selected={section} locales={facts.locales} />
-              </section>
-              <section className={styles.fields} aria-label={views.fields}>
-                <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />
-              </section>
-            </div>
+            </SectionsEdited>
             <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
             <NotesPanel
               open={panel === 'notes'}

@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { findSection } from '#renderer/studio/edit/editContent.ts'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
-import { sectionElement, sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
+import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.ts'
 import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
 import { Outline } from '#renderer/studio/editor/Outline.tsx'
 import { PreviewBar, widths, type Width } from '#renderer/studio/editor/PreviewBar.tsx'
+import { InsertButtons } from '#renderer/studio/editor/sections/InsertButtons.tsx'
+import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import { useSectionKeysIn } from '#renderer/studio/editor/sections/useSectionKeys.ts'
 import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -30,10 +34,12 @@ export function Preview({ selected, locales }: Props) {
   const { t } = useLingui()
   const { page, locale, store, select } = useOpenPage()
   const { content } = useDraft()
-  const nameOf = useSectionName()
   const [width, setWidth] = useState<Width>('desktop')
   const [trying, setTrying] = useState(false)
   const [hovered, setHovered] = useState('')
+  // The last one that was hovered: the pointer leaves it for its buttons.
+  const [near, setNear] = useState('')
+  const { chosen, choose } = useSectionEditing()
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
   const pane = useRef<HTMLDivElement>(null)
@@ -45,20 +51,22 @@ export function Preview({ selected, locales }: Props) {
     version,
     failed,
   } = useFrame(store, page, locale, !trying, {
-    onClick(element) {
+    onClick(element, { shiftKey, ctrlKey, metaKey }) {
       const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
-      if (section !== undefined) select(section.id, findField(section.data, element) ?? '')
+      if (section === undefined) return
+      if (shiftKey || ctrlKey || metaKey) choose(new Set(chosen).add(section.id))
+      else select(section.id, findField(section.data, element) ?? '')
     },
-    onHover: (element) => setHovered(sectionKeyOf(element) ?? ''),
+    onHover(element) {
+      const key = sectionKeyOf(element) ?? ''
+      setHovered(key)
+      if (key !== '') setNear(key)
+    },
   })
+  const frame = trying ? undefined : shown
+  useSectionKeysIn(frame)
   const selectedKey = findSection(content, selected)?.key ?? ''
-  useEffect(() => {
-    if (shown === undefined || selectedKey === '') return
-    const element = sectionElement(shown, selectedKey)
-    const box = element?.getBoundingClientRect()
-    const height = shown.defaultView?.innerHeight ?? 0
-    if (box !== undefined && (box.bottom < 80 || box.top > height - 80)) element?.scrollIntoView({ block: 'start' })
-  }, [shown, selectedKey])
+  useShownSection(frame, selectedKey, version)
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / widths[width])
   return (
     <div className={styles.preview}>
@@ -94,19 +102,7 @@ export function Preview({ selected, locales }: Props) {
               src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
               onLoad={onLoad}
             />
-            {!trying && (
-              <>
-                <OthersOutlines frame={shown} version={version} />
-                <Outline frame={shown} sectionKey={selectedKey} version={version} variant="selected" label="" />
-                <Outline
-                  frame={shown}
-                  sectionKey={hovered === selectedKey ? '' : hovered}
-                  version={version}
-                  variant="hovered"
-                  label={hovered === '' ? '' : nameOf(hovered)}
-                />
-              </>
-            )}
+            {!trying && <FrameOutlines {...{ frame: shown, version, scale, hovered, near, selectedKey }} />}
           </div>
         </div>
       </div>
@@ -116,5 +112,40 @@ export function Preview({ selected, locales }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+interface OutlinesProps {
+  readonly frame: Document | undefined
+  readonly version: number
+  readonly scale: number
+  /** Keys of the section under the pointer, of the last one that was, and of the selected one. */
+  readonly hovered: string
+  readonly near: string
+  readonly selectedKey: string
+}
+
+/** Renders what lies over the page: the sections of others, chosen ones, the one under the pointer, and where one can be inserted. */
+function FrameOutlines({ frame, version, scale, hovered, near, selectedKey }: OutlinesProps) {
+  const { content } = useDraft()
+  const { chosen } = useSectionEditing()
+  const nameOf = useSectionName()
+  return (
+    <>
+      <OthersOutlines frame={frame} version={version} />
+      {content.sections.map(({ id, key }) =>
+        chosen.has(id) ? (
+          <Outline key={id} frame={frame} sectionKey={key} version={version} variant="selected" label="" />
+        ) : null,
+      )}
+      <Outline
+        frame={frame}
+        sectionKey={hovered === selectedKey ? '' : hovered}
+        version={version}
+        variant="hovered"
+        label={hovered === '' ? '' : nameOf(hovered)}
+      />
+      <InsertButtons frame={frame} keys={[near, selectedKey]} version={version} scale={scale} />
+    </>
   )
 }

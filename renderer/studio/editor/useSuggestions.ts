@@ -1,6 +1,6 @@
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
-import { removeSection, setField, setPageField } from '#renderer/studio/edit/editContent.ts'
+import { removeSections, setField, setPageField } from '#renderer/studio/edit/editContent.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
 const none: readonly Suggestion[] = []
@@ -17,7 +17,7 @@ export function useSuggestions() {
     const { section, path, value } = suggestion
     const { content } = store.state()
     if (section === null) store.change(setPageField(content, path, value))
-    else if (path === '') store.change(removeSection(content, section))
+    else if (path === '') store.change(removeSections(content, new Set([section])))
     else store.change(setField(content, section, path, value))
     drop(suggestion)
   }

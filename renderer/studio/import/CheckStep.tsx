@@ -24,7 +24,8 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const [isMapping, setIsMapping] = useState(false)
   const [shownAt, setShownAt] = useState(run.changed_at)
-  const { rows, publish } = run
+  const { rows } = run
+  const names = useRunNames(run)
   const invalid = rows.invalid ?? 0
   const valid = (rows.new ?? 0) + (rows.changed ?? 0)
   const { refetch } = useCall('getImport', { params: { id: run.id } })
@@ -39,26 +40,6 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
     return <CheckedAgain run={run} onShow={show} />
   }
   if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
-  const names = {
-    all: publish
-      ? t({
-          id: 'Studio/Publish all rows',
-          message: plural(valid, { one: 'Publish the row', other: 'Publish all # rows' }),
-        })
-      : t({
-          id: 'Studio/Save all rows',
-          message: plural(valid, { one: 'Save the row as a draft', other: 'Save all # rows as drafts' }),
-        }),
-    valid: publish
-      ? t({
-          id: 'Studio/Publish valid rows',
-          message: plural(valid, { one: 'Publish the valid row', other: 'Publish the # valid rows' }),
-        })
-      : t({
-          id: 'Studio/Save valid rows',
-          message: plural(valid, { one: 'Save the valid row as a draft', other: 'Save the # valid rows as drafts' }),
-        }),
-  }
   return (
     <>
       <section className={styles.panel}>
@@ -106,4 +87,30 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
       {(rows.changed ?? 0) > 0 && <RowChanges run={run} />}
     </>
   )
+}
+
+/** Returns what names the button that imports all rows, and the one that imports the valid ones. */
+function useRunNames({ rows, publish }: ImportRun) {
+  const { t } = useLingui()
+  const valid = (rows.new ?? 0) + (rows.changed ?? 0)
+  return {
+    all: publish
+      ? t({
+          id: 'Studio/Publish all rows',
+          message: plural(valid, { one: 'Publish the row', other: 'Publish all # rows' }),
+        })
+      : t({
+          id: 'Studio/Save all rows',
+          message: plural(valid, { one: 'Save the row as a draft', other: 'Save all # rows as drafts' }),
+        }),
+    valid: publish
+      ? t({
+          id: 'Studio/Publish valid rows',
+          message: plural(valid, { one: 'Publish the valid row', other: 'Publish the # valid rows' }),
+        })
+      : t({
+          id: 'Studio/Save valid rows',
+          message: plural(valid, { one: 'Save the valid row as a draft', other: 'Save the # valid rows as drafts' }),
+        }),
+  }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   addSection,
-  duplicateSection,
+  addCopy,
   moveSections,
-  removeSection,
+  removeSections,
   setField,
-  stepSection,
-  toggleSection,
+  stepSections,
+  toggleSections,
   toSaved,
   typeOf,
   type Content,
@@ -27,6 +27,13 @@ const content: Content = {
   ],
 }
 const keys = ({ sections }: Content) => sections.map(({ key }) => key)
+const b = new Set(['b'])
+const duplicate = (id: string) =>
+  content.sections.reduce(
+    (changed, section) =>
+      section.id === id ? addCopy(changed, section, { after: id, newId: 'new', isCopy: true }) : changed,
+    content,
+  )
 
 test('values are read and written by path; removing one leaves the rest', () => {
   const data = { a: [{ b: 1 }, { b: 2 }] }
@@ -49,22 +56,22 @@ test('a new section takes the next key of its type and stands where it was inser
     'rich_text_2',
   ])
   expect(keys(addSection(content, 'faq', {}, undefined, 'new'))).toEqual(['hero', 'rich_text', 'rich_text_2', 'faq'])
-  expect(keys(duplicateSection(content, 'a', 'new'))).toEqual(['hero', 'hero_2', 'rich_text', 'rich_text_2'])
+  expect(keys(duplicate('a'))).toEqual(['hero', 'hero_2', 'rich_text', 'rich_text_2'])
   expect([typeOf('rich_text_2'), typeOf('product_3d'), typeOf('hero_12')]).toEqual(['rich_text', 'product_3d', 'hero'])
 })
 
 test('sections are moved, hidden and removed', () => {
   expect(keys(moveSections(content, new Set(['c']), 'a', 'before'))).toEqual(['rich_text_2', 'hero', 'rich_text'])
-  expect(keys(stepSection(content, 'a', 1))).toEqual(['rich_text', 'hero', 'rich_text_2'])
-  expect(stepSection(content, 'a', -1)).toBe(content)
-  expect(keys(removeSection(content, 'b'))).toEqual(['hero', 'rich_text_2'])
-  expect(toggleSection(content, 'b').sections[1]).toEqual({
+  expect(keys(stepSections(content, new Set(['a']), 1))).toEqual(['rich_text', 'hero', 'rich_text_2'])
+  expect(stepSections(content, new Set(['a']), -1)).toBe(content)
+  expect(keys(removeSections(content, new Set(['b'])))).toEqual(['hero', 'rich_text_2'])
+  expect(toggleSections(content, b).sections[1]).toEqual({
     id: 'b',
     key: 'rich_text',
     data: { text: 'Two' },
     enabled: false,
   })
-  expect(toggleSection(toggleSection(content, 'b'), 'b')).toEqual(content)
+  expect(toggleSections(toggleSections(content, b), b)).toEqual(content)
 })
 
 test('only touched sections are sent with their data', () => {
@@ -79,7 +86,7 @@ test('only touched sections are sent with their data', () => {
 test('two changes of a page are merged; what is as on one side stays the same object', () => {
   const mine = setField(content, 'a', 'title', 'Mine')
   const theirs = setField({ ...content, title: 'Their title' }, 'b', 'text', 'Theirs')
-  const merged = mergeEdited(content, mine, removeSection(theirs, 'c'))
+  const merged = mergeEdited(content, mine, removeSections(theirs, new Set(['c'])))
   expect(merged).toEqual({
     content: { ...content, title: 'Their title', sections: [mine.sections[0], theirs.sections[1]] },
     isWhole: true,
@@ -93,7 +100,7 @@ test('two changes of a page are merged; what is as on one side stays the same ob
 test('typing in one field is one step; undo and redo go through them', () => {
   const one = setField(content, 'a', 'title', 'O')
   const two = setField(content, 'a', 'title', 'Ok')
-  const three = removeSection(two, 'b')
+  const three = removeSections(two, new Set(['b']))
   let history = startHistory(content)
   history = edit(history, one, 'a title', 1000)
   history = edit(history, two, 'a title', 1200)

@@ -6,7 +6,7 @@ import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 
 interface Callbacks {
-  readonly onClick: (element: Element) => void
+  readonly onClick: (element: Element, event: MouseEvent) => void
   readonly onHover: (element: Element) => void
 }
 
@@ -84,10 +84,14 @@ function prepare(frame: Document, newest: { readonly current: Callbacks }, moved
       event.preventDefault()
       event.stopPropagation()
       const element = elementOf(event)
-      if (element !== undefined) newest.current.onClick(element)
+      if (element !== undefined) newest.current.onClick(element, event)
     },
     true,
   )
+  // Keys of the editor, such as undo, work wherever the focus is.
+  frame.addEventListener('keydown', (event) => {
+    if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
+  })
   frame.addEventListener('submit', (event) => event.preventDefault(), true)
   frame.addEventListener('mouseover', (event) => {
     const element = elementOf(event)

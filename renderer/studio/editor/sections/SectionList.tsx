@@ -1,25 +1,26 @@
 import { useState } from 'react'
+import type { Selection } from 'react-aria-components'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useLingui } from '@lingui/react/macro'
-import { AddSectionDialog } from '#renderer/studio/editor/AddSectionDialog.tsx'
 import { findSection, isEnabled, moveSections, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import { NoteCount } from '#renderer/studio/notes/NoteCount.tsx'
-import { SectionMenu } from '#renderer/studio/editor/SectionMenu.tsx'
+import { ChosenSections } from '#renderer/studio/editor/sections/ChosenSections.tsx'
+import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import { SectionsStatus } from '#renderer/studio/editor/sections/SectionsStatus.tsx'
+import { useSectionKeysBelow } from '#renderer/studio/editor/sections/useSectionKeys.ts'
+import { SectionMenu } from '#renderer/studio/editor/sections/SectionMenu.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
-import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { namesOf, useOthersIn } from '#renderer/studio/edit/others.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
-import styles from '#renderer/studio/editor/SectionList.module.css'
+import styles from '#renderer/studio/editor/sections/SectionList.module.css'
 
 interface Props {
-  readonly pageType: string
-  readonly entityId: string | undefined
   readonly selected: string
 }
 
@@ -30,13 +31,14 @@ interface Item {
 }
 
 /** Renders the page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
-export function SectionList({ pageType, entityId, selected }: Props) {
+export function SectionList({ selected }: Props) {
   const { t } = useLingui()
-  const { store, select, locale } = useOpenPage()
+  const { store, select } = useOpenPage()
   const { content } = useDraft()
-  const isWritable = useMayChange(locale)
-  const [adding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState('')
+  const { chosen, choose, insert, isWritable } = useSectionEditing()
+  const keys = useSectionKeysBelow()
+  // As the list gave it: it knows where a range begins.
+  const [selection, setSelection] = useState<Selection>(new Set())
   const nameOf = useSectionName()
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isWritable,
@@ -50,7 +52,7 @@ export function SectionList({ pageType, entityId, selected }: Props) {
     },
   })
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} {...keys}>
       <button
         type="button"
         className={styles.page}
@@ -63,16 +65,19 @@ export function SectionList({ pageType, entityId, selected }: Props) {
         <SectionPeople section={null} />
       </button>
       <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
+      <ChosenSections />
       <GridList
         aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
         className={styles.list ?? ''}
         items={content.sections.map((section): Item => ({ id: section.id, section }))}
-        selectionMode="single"
+        selectionMode="multiple"
         selectionBehavior="replace"
-        selectedKeys={selected === '' ? [] : [selected]}
-        onSelectionChange={(keys) => {
-          const [first] = keys === 'all' ? [] : keys
-          if (first !== undefined) select(String(first))
+        selectedKeys={isSame(selection, chosen) ? selection : chosen}
+        onSelectionChange={(next) => {
+          const ids = next === 'all' ? content.sections.map(({ id }) => id) : [...next].map(String)
+          if (ids.length === 0) return
+          setSelection(next)
+          choose(new Set(ids))
         }}
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => (
@@ -81,45 +86,23 @@ export function SectionList({ pageType, entityId, selected }: Props) {
           </p>
         )}
       >
-        {({ section }) => <SectionItem section={section} onRemoved={setRemoved} />}
+        {({ section }) => <SectionItem section={section} />}
       </GridList>
       <div className={styles.foot}>
-        {removed !== '' && (
-          <p className={styles.removed} role="status">
-            {t({ id: 'Studio/Removed', message: `${removed} was removed.` })}
-            <Button
-              variant="quiet"
-              icon="undo"
-              onPress={() => {
-                store.undo()
-                setRemoved('')
-              }}
-            >
-              {t({ id: 'Studio/Undo', message: 'Undo' })}
-            </Button>
-          </p>
-        )}
+        <SectionsStatus />
         {isWritable && (
-          <Button icon="add" onPress={() => setAdding(true)}>
+          <Button icon="add" onPress={() => insert(selected === '' ? undefined : selected)}>
             {t({ id: 'Studio/Add section', message: 'Add a section' })}
           </Button>
         )}
       </div>
-      <AddSectionDialog {...{ pageType, entityId }} open={adding} after={selected} onClose={() => setAdding(false)} />
     </div>
   )
 }
 
-function SectionItem({
-  section,
-  onRemoved,
-}: {
-  readonly section: Section
-  readonly onRemoved: (name: string) => void
-}) {
+function SectionItem({ section }: { readonly section: Section }) {
   const { t } = useLingui()
-  const { locale } = useOpenPage()
-  const isWritable = useMayChange(locale)
+  const { isWritable } = useSectionEditing()
   const { issues } = useDraft()
   const nameOf = useSectionName()
   const { id, key } = section
@@ -172,7 +155,7 @@ function SectionItem({
         </span>
       )}
       <SectionPeople section={id} />
-      {isWritable && <SectionMenu section={section} onRemoved={() => onRemoved(name)} />}
+      {isWritable && <SectionMenu section={section} />}
     </GridListItem>
   )
 }
@@ -185,6 +168,10 @@ function SectionPeople({ section }: { readonly section: string | null }) {
       <PeopleMark names={names} />
     </span>
   )
+}
+
+function isSame(selection: Selection, ids: ReadonlySet<string>): boolean {
+  return selection !== 'all' && selection.size === ids.size && [...selection].every((key) => ids.has(String(key)))
 }
 
 /** Returns the heading of a section, or its first text. */

@@ -1,24 +1,27 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { maxSections } from '#schemas/page.ts'
+import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
 import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
 import { randomUuid } from '#schemas/randomUuid.ts'
-import { addSection, typeOf } from '#renderer/studio/edit/editContent.ts'
+import { addSection } from '#renderer/studio/edit/editContent.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
-import { PresetPreview } from '#renderer/studio/editor/PresetPreview.tsx'
+import { PresetPreview } from '#renderer/studio/editor/sections/PresetPreview.tsx'
+import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
+import styles from '#renderer/studio/editor/sections/AddSectionDialog.module.css'
 
 interface Props {
   readonly open: boolean
   readonly pageType: string
   /** Entity the page is about, for references of presets. */
   readonly entityId: string | undefined
-  /** Id of the section it is inserted after. */
-  readonly after: string
+  /** Id of the section it is inserted after; `null`: as the first one, `undefined`: at the end. */
+  readonly after: string | null | undefined
   readonly onClose: () => void
 }
 
@@ -34,7 +37,6 @@ export function AddSectionDialog({ open, onClose, ...rest }: Props) {
 
 function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
-  const { locale, store, select } = useOpenPage()
   const { content } = useDraft()
   const nameOf = useSectionName()
   const purposeOf = useSectionPurpose()
@@ -42,23 +44,14 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const [q, setQ] = useState('')
   const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
   const [pointed, setPointed] = useState<{ readonly type: string; readonly preset?: string }>()
+  const insert = useInsert({ entityId, after, onClose })
   const words = q.toLowerCase().trim()
-  const countOf = (type: string) => content.sections.filter(({ key }) => typeOf(key) === type).length
-  const types = [...sectionTypes].filter(([type, { pageTypes, maxPerPage, group }]) => {
-    if (pageTypes !== undefined && !pageTypes.includes(pageType)) return false
-    if (maxPerPage !== undefined && countOf(type) >= maxPerPage) return false
+  const types = [...sectionTypes].filter(([type, { group }]) => {
+    if (rejectionOf(content, type, pageType) !== undefined) return false
     return `${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`.toLowerCase().includes(words)
   })
   const names = [...new Set(types.map(([, { group }]) => group))]
   const groups = names.map((name) => [name, types.filter(([, { group }]) => group === name)] as const)
-
-  function insert(type: string, preset: Preset | undefined): void {
-    const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
-    const id = randomUuid()
-    store.change(addSection(store.state().content, type, data, after === '' ? undefined : after, id))
-    select(id)
-    onClose()
-  }
 
   // With one preset or none there is nothing to choose.
   async function choose(type: string): Promise<void> {
@@ -98,7 +91,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         />
       )}
       <div className={styles.groups}>
-        {types.length === 0 && <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>}
+        {types.length === 0 && <NoSectionTypes isFull={content.sections.length >= maxSections} />}
         {groups.map(([group, members]) => (
           <section key={group} className={styles.group}>
             <h3>{groupName(group)}</h3>
@@ -123,6 +116,33 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Returns what inserts a section, once, with the focus in its first field. */
+function useInsert({ entityId, after, onClose }: Pick<Props, 'entityId' | 'after' | 'onClose'>) {
+  const { locale, store, select } = useOpenPage()
+  const isInserted = useRef(false)
+  return (type: string, preset: Preset | undefined) => {
+    // A second click of a double click comes while the palette closes.
+    if (isInserted.current) return
+    isInserted.current = true
+    const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
+    const id = randomUuid()
+    store.change(addSection(store.state().content, type, data, after, id))
+    onClose()
+    select(id, fieldsOf(type)[0]?.name ?? '')
+  }
+}
+
+function NoSectionTypes({ isFull }: { readonly isFull: boolean }) {
+  const { t } = useLingui()
+  return (
+    <p role="status">
+      {isFull
+        ? t({ id: 'Studio/Rejected length', message: `A page has at most ${maxSections} sections.` })
+        : t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
-import styles from '#renderer/studio/editor/AddSectionDialog.module.css'
+import styles from '#renderer/studio/editor/sections/AddSectionDialog.module.css'
 
 interface Props {
   readonly type: string

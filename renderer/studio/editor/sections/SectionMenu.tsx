@@ -3,52 +3,42 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { useLingui } from '@lingui/react/macro'
-import { randomUuid } from '#schemas/randomUuid.ts'
-import {
-  duplicateSection,
-  isEnabled,
-  removeSection,
-  stepSection,
-  toggleSection,
-  type Content,
-  type Section,
-} from '#renderer/studio/edit/editContent.ts'
-import { CopySectionDialog } from '#renderer/studio/editor/CopySectionDialog.tsx'
+import { isEnabled, type Section } from '#renderer/studio/edit/editContent.ts'
+import { CopySectionDialog } from '#renderer/studio/editor/sections/CopySectionDialog.tsx'
 import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/ui/Menu.module.css'
 
 interface Props {
   readonly section: Section
-  readonly onRemoved: () => void
 }
 
 /** Renders what can be done with a section. */
-export function SectionMenu({ section, onRemoved }: Props) {
+export function SectionMenu({ section }: Props) {
   const { t } = useLingui()
-  const { store, select } = useOpenPage()
+  const { content } = useDraft()
+  const { run, insert, chosen } = useSectionEditing()
   const openNotes = useOpenNotes()
   const [copying, setCopying] = useState(false)
   const { id } = section
-  const change = (edit: (content: Content) => Content) => store.change(edit(store.state().content))
+  // What is done with one of several chosen sections is done with all of them.
+  const ids = chosen.has(id) ? chosen : new Set([id])
   const actions = {
-    up: () => change((content) => stepSection(content, id, -1)),
-    down: () => change((content) => stepSection(content, id, 1)),
+    above() {
+      const index = content.sections.findIndex((each) => each.id === id)
+      insert(content.sections[index - 1]?.id ?? null)
+    },
+    below: () => insert(id),
+    up: () => run('up', ids),
+    down: () => run('down', ids),
+    copy: () => run('duplicate', ids),
+    hide: () => run('hide', ids),
+    remove: () => run('remove', ids),
     note: () => openNotes({ place: { section: id, path: '' }, note: 'new' }),
-    hide: () => change((content) => toggleSection(content, id)),
     copyTo: () => setCopying(true),
-    copy() {
-      const copy = randomUuid()
-      change((content) => duplicateSection(content, id, copy))
-      select(copy)
-    },
-    remove() {
-      change((content) => removeSection(content, id))
-      onRemoved()
-      select('')
-    },
   }
   const isOn = isEnabled(section)
   return (
@@ -58,7 +48,7 @@ export function SectionMenu({ section, onRemoved }: Props) {
           {t({ id: 'Studio/Actions', message: 'Actions' })}
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">
-          <Menu className={styles.menu ?? ''} onAction={(key) => run(actions, String(key))}>
+          <Menu className={styles.menu ?? ''} onAction={(key) => call(actions, String(key))}>
             <MenuItem id="up" className={styles.item ?? ''}>
               <Icon name="up" />
               {t({ id: 'Studio/Move up', message: 'Move up' })}
@@ -66,6 +56,14 @@ export function SectionMenu({ section, onRemoved }: Props) {
             <MenuItem id="down" className={styles.item ?? ''}>
               <Icon name="down" />
               {t({ id: 'Studio/Move down', message: 'Move down' })}
+            </MenuItem>
+            <MenuItem id="above" className={styles.item ?? ''}>
+              <Icon name="add" />
+              {t({ id: 'Studio/Insert above', message: 'Insert a section above …' })}
+            </MenuItem>
+            <MenuItem id="below" className={styles.item ?? ''}>
+              <Icon name="add" />
+              {t({ id: 'Studio/Insert below', message: 'Insert a section below …' })}
             </MenuItem>
             <MenuItem id="copy" className={styles.item ?? ''}>
               <Icon name="copy" />
@@ -96,6 +94,6 @@ export function SectionMenu({ section, onRemoved }: Props) {
   )
 }
 
-function run(actions: Readonly<Record<string, () => void>>, key: string): void {
+function call(actions: Readonly<Record<string, () => void>>, key: string): void {
   actions[key]?.()
 }

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { randomUuid } from '#schemas/randomUuid.ts'
+import {
+  removeSections,
+  stepSections,
+  toggleSections,
+  type Content,
+  type Section,
+} from '#renderer/studio/edit/editContent.ts'
+import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
+import { clipboardType, readSections, writeSections } from '#renderer/studio/editor/sections/sectionClipboard.ts'
+import type { SectionStatus, SectionAction, SectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import { useSectionTexts } from '#renderer/studio/editor/sections/useSectionTexts.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+
+type Chosen = Pick<SectionEditing, 'pageType' | 'chosen' | 'choose'>
+type Actions = Pick<SectionEditing, 'run' | 'copy' | 'cut' | 'paste' | 'status' | 'undo'>
+
+/** Returns what is done with sections of the open page; each is one step of its history. */
+export function useSectionActions({ pageType, chosen, choose }: Chosen): Actions {
+  const { page, locale, store, select } = useOpenPage()
+  const texts = useSectionTexts()
+  const [status, setStatus] = useState<SectionStatus>()
+  const document = `${page} ${locale}`
+  const announce = (sentences: readonly string[], rest: Partial<SectionStatus> = {}) =>
+    setStatus((last) => ({ count: (last?.count ?? 0) + 1, sentences, isRejected: false, canUndo: false, ...rest }))
+  const keysOf = (ids: ReadonlySet<string>) =>
+    store.state().content.sections.flatMap(({ id, key }) => (ids.has(id) ? [key] : []))
+
+  function add(sections: readonly Section[], after: string | undefined, isOwn: boolean) {
+    const before = store.state().content
+    const added = addCopies(before, sections, { pageType, after, isOwn, newId: randomUuid })
+    if (added.ids.length > 0) {
+      store.change(added.content)
+      choose(new Set(added.ids))
+    }
+    return {
+      added: added.ids,
+      rejections: [...new Set(added.rejected.map(({ key, rejection }) => texts.rejected(key, rejection)))],
+    }
+  }
+
+  function remove(ids: ReadonlySet<string>): void {
+    const { content } = store.state()
+    const keys = keysOf(ids)
+    if (keys.length === 0) return
+    store.change(removeSections(content, ids))
+    select(neighbourOf(content, ids))
+    announce([texts.removed(keys)], { canUndo: true })
+  }
+
+  function duplicate(ids: ReadonlySet<string>): void {
+    const sections = store.state().content.sections.filter(({ id }) => ids.has(id))
+    const { rejections } = add(sections, sections.at(-1)?.id, true)
+    if (rejections.length > 0) announce(rejections, { isRejected: true })
+    else setStatus(undefined)
+  }
+
+  function run(action: SectionAction, ids: ReadonlySet<string>): void {
+    const { content } = store.state()
+    if (action === 'up' || action === 'down') store.change(stepSections(content, ids, action === 'up' ? -1 : 1))
+    else if (action === 'hide') store.change(toggleSections(content, ids))
+    else if (action === 'duplicate') duplicate(ids)
+    else remove(ids)
+  }
+
+  function copy(clipboard: DataTransfer): boolean {
+    const keys = keysOf(chosen)
+    if (keys.length === 0) return false
+    clipboard.setData(clipboardType, writeSections(document, store.state().content, chosen))
+    clipboard.setData('text/plain', keys.join('\n'))
+    announce([texts.copied(keys)])
+    return true
+  }
+
+  return {
+    run,
+    copy: (clipboard) => void copy(clipboard),
+    cut(clipboard) {
+      if (copy(clipboard)) remove(chosen)
+    },
+    paste(clipboard) {
+      const copied = readSections(clipboard.getData(clipboardType))
+      if (copied === undefined) return announce([texts.none], { isRejected: true })
+      const last = store.state().content.sections.findLast(({ id }) => chosen.has(id))
+      const { added, rejections } = add(copied.sections, last?.id, copied.document === document)
+      const done = added.length > 0 ? [texts.pasted(added)] : []
+      return announce([...done, ...rejections], { isRejected: rejections.length > 0, canUndo: added.length > 0 })
+    },
+    status,
+    undo() {
+      store.undo()
+      setStatus(undefined)
+    },
+  }
+}
+
+/** Returns the id of the section that stays after some, else before them; empty when none does. */
+function neighbourOf({ sections }: Content, ids: ReadonlySet<string>): string {
+  const last = sections.findLastIndex(({ id }) => ids.has(id))
+  const stays = ({ id }: Section) => !ids.has(id)
+  return (sections.slice(last).find(stays) ?? sections.slice(0, last).findLast(stays))?.id ?? ''
+}

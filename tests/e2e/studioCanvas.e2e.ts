@@ -1,0 +1,102 @@
+import { still } from '#tests/e2e/shell.ts'
+import { fieldsOf, heading, isSaved, openBeside, openNewPage, sectionRows } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const names = (page: Page) => sectionRows(page).locator('[class*="name_"]')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a plus between two sections inserts one there, in sight, with the focus in its first field', async ({ page }) => {
+  await openNewPage(page, `Canvas ${Date.now()}`, ['Text', 'hero'])
+  await sectionRows(page).first().click()
+  await page.getByRole('button', { name: 'Insert after “Text”' }).click()
+  const find = page.getByLabel('Find a section')
+  await find.fill('Questions')
+  // A double click makes one section.
+  await page.getByRole('button', { name: /^Questions and answers/ }).dblclick()
+  await expect(names(page)).toHaveText(['Text', 'Questions and answers', 'Hero'])
+  await expect(heading(page)).toBeFocused()
+  await expect(frameOf(page).locator('[data-section-key="faq"]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Insert before “Text”' }).waitFor({ state: 'hidden' })
+  await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Insert a section above …' }).click()
+  await find.fill('Video')
+  await find.press('Enter')
+  await expect(names(page)).toHaveText(['Text and media', 'Text', 'Questions and answers', 'Hero'])
+})
+
+test('several sections are chosen, moved, hidden, copied, cut and pasted by keys, also in another page', async ({
+  page,
+}) => {
+  const address = await openNewPage(page, `Several ${Date.now()}`, ['Text', 'Questions', 'hero'])
+  await sectionRows(page).first().click()
+  await sectionRows(page)
+    .nth(1)
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('2 selected')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+  await page.keyboard.press('Control+d')
+  await expect(names(page)).toHaveText([
+    'Hero',
+    ...['Text', 'Questions and answers'],
+    ...['Text', 'Questions and answers'],
+  ])
+  await page.keyboard.press('Delete')
+  await expect(status(page, '2 sections were removed.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+  await sectionRows(page).first().click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+x')
+  await expect(names(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+  await isSaved(page)
+  await openNewPage(page, `Pasted ${Date.now()}`)
+  await page.getByRole('button', { name: 'Title, address, search engines' }).focus()
+  await page.keyboard.press('Control+v')
+  await expect(status(page, '3 sections pasted.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+  await isSaved(page)
+  await page.reload()
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+  await page.goto(address)
+  await expect(names(page)).toHaveText(['Hero', 'Text', 'Questions and answers'])
+})
+
+test('a click in the page chooses one more, and keys work there; a colleague’s words in a moved section stay', async ({
+  page,
+  browser,
+}) => {
+  await openNewPage(page, `Together ${Date.now()}`, ['Text', 'Questions'])
+  const other = await openBeside(browser, page)
+  await sectionRows(other).first().click()
+  await heading(other).fill('Written by a colleague')
+  await frameOf(page)
+    .getByText('A question as a visitor would ask it?')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await frameOf(page)
+    .locator('[data-section-key="rich_text"]')
+    .click({ modifiers: ['Control'], position: { x: 5, y: 5 } })
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('2 selected')
+  await page.keyboard.press('Control+d')
+  await expect(names(page)).toHaveCount(4)
+  await page.keyboard.press('Control+z')
+  await expect(names(page)).toHaveCount(2)
+  await sectionRows(page).first().click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names(page)).toHaveText(['Questions and answers', 'Text'])
+  await isSaved(page)
+  await isSaved(other)
+  await expect(names(other)).toHaveText(['Questions and answers', 'Text'])
+  await sectionRows(page).nth(1).click()
+  await expect(heading(page)).toHaveValue('Written by a colleague')
+  await expect(
+    fieldsOf(other)
+      .getByLabel(/^Heading/)
+      .first(),
+  ).toHaveValue('Written by a colleague')
+})
