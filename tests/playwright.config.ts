@@ -16,7 +16,15 @@ export const metricsPort = port + 3
 /** A site with the dev flag, and a studio of its own. */
 const inspectedPort = port + 2
 const inspectedTests = [
-  ...['inspector', 'inspectorChart', 'inspectorGuards', 'inspectorHydration', 'inspectorStudio'],
+  ...[
+    'inspector',
+    'inspectorCauses',
+    'inspectorChart',
+    'inspectorGuards',
+    'inspectorHydration',
+    'inspectorStop',
+    'inspectorStudio',
+  ],
   ...['machinesCalls', 'machinesMap', 'machinesSections', 'machinesShell', 'machinesStudio'],
 ].map((name) => `**/${name}.e2e.ts`)
 /** Tests that look at pictures or measure layout. The others load none: the server would make each in every width. */

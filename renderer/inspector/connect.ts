@@ -6,12 +6,15 @@ import {
   type EventEntry,
   type MessageFromInspector,
 } from '#renderer/inspector/protocol.ts'
+import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
 /** Connects the store with all pages of this origin. Returns what sends events to their machines, and what disconnects. */
 export function connect(store: Store) {
   const channel = new BroadcastChannel(channelName)
   const known = new Set<string>()
+  /** Pages that would wait for this inspector. */
+  const stopping = new Set<string>()
   const waiting = new AbortController()
   const post = (message: MessageFromInspector) => channel.postMessage(message)
 
@@ -36,9 +39,27 @@ export function connect(store: Store) {
     navigator.locks.request(lockName(tab), { signal }, () => store.end(tab)).catch(() => {})
   }
 
+  // Nobody else would let them go on.
+  function letGo(): void {
+    for (const tab of stopping) {
+      post({ type: 'breakpoints', tab, breakpoints: [] })
+      post({ type: 'resume', tab, by: 'all' })
+    }
+    stopping.clear()
+  }
+  addEventListener('pagehide', letGo)
+
   return {
+    /** Lets the events of a page stop there. */
+    setBreakpoints(tab: string, breakpoints: Breakpoint[]): void {
+      stopping.add(tab)
+      post({ type: 'breakpoints', tab, breakpoints })
+    },
+    resume: (tab: string, by: 'step' | 'all') => post({ type: 'resume', tab, by }),
     send: (tab: string, actor: string, event: EventEntry['event']) => post({ type: 'send', tab, actor, event }),
     disconnect() {
+      removeEventListener('pagehide', letGo)
+      letGo()
       waiting.abort()
       channel.close()
     },

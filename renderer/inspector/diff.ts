@@ -1,19 +1,17 @@
-/** One difference between two recorded values; an absent side is undefined. */
-export interface Difference {
-  /** `content.payload`, `items.2`. */
-  readonly path: string
-  readonly before: unknown
-  readonly after: unknown
-}
+/** A difference between two recorded values, or an object with differences inside; an absent side is undefined. */
+export type DiffNode =
+  | { readonly key: string; readonly before: unknown; readonly after: unknown }
+  | { readonly key: string; readonly children: readonly DiffNode[] }
 
-/** Returns where two recorded values differ, by the paths of their innermost differences. */
-export function diff(before: unknown, after: unknown, path = ''): Difference[] {
+/** Returns where two recorded values differ, as a tree of what is inside them. */
+export function diff(before: unknown, after: unknown, key: string): DiffNode[] {
   if (Object.is(before, after)) return []
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) {
-    return [{ path, before, after }]
+    return [{ key, before, after }]
   }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.flatMap((key) => diff(before[key], after[key], path === '' ? key : `${path}.${key}`))
+  const children = keys.flatMap((each) => diff(before[each], after[each], each))
+  return children.length === 0 ? [] : [{ key, children }]
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ export interface LogFilter {
   readonly query: string
   /** Id of the only actor to show. */
   readonly actor: string | undefined
-  /** Only events that did nothing. */
+  /** Only events and clicks that did nothing. */
   readonly idle: boolean
 }
 
@@ -25,11 +25,16 @@ export function filterEntries(
     if (!kinds.has(entry.kind)) return false
     if (actor !== undefined && (entry.kind !== 'event' || (entry.actor !== actor && entry.source !== actor)))
       return false
-    if (idle && (entry.kind !== 'event' || entry.reason === null)) return false
+    if (idle && reasonOf(entry) === null) return false
     if (words.length === 0) return true
     const name = entry.kind === 'event' ? nameOf(entry.actor).toLowerCase() : ''
     return words.every((word) => name.includes(word) || textOf(entry).includes(word))
   })
+}
+
+/** Returns why nothing happened; null where something has, and for what is no event and no click. */
+export function reasonOf(entry: LogEntry): string | null {
+  return entry.kind === 'event' || entry.kind === 'click' ? entry.reason : null
 }
 
 /** Texts by entry: an entry never changes, and every key that is typed searches them all. */

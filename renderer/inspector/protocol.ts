@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { breakpointSchema, cutEvent, queueSchema } from '#renderer/inspector/pageQueue.ts'
 import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** Name of the BroadcastChannel between pages and inspectors; both are of one origin. */
@@ -17,9 +18,6 @@ export const stateValueSchema: v.GenericSchema<StateValue> = v.lazy(() =>
   v.union([v.string(), v.record(v.string(), stateValueSchema)]),
 )
 type StateValue = string | { [key: string]: StateValue }
-
-/** `{ type, … }` with values cut by `cut.ts`. */
-const cutEvent = v.looseObject({ type: v.string() })
 
 /** A delayed transition that is waiting. */
 const timer = v.object({
@@ -94,7 +92,18 @@ const networkEntry = v.object({
 
 const navigationEntry = v.object({ kind: v.literal('navigation'), ...moment, url: v.string(), type: v.string() })
 
-export const logEntry = v.variant('kind', [eventEntry, networkEntry, navigationEntry])
+/** A click of the visitor, and why nothing came of it; null when a machine received an event. */
+const clickEntry = v.object({
+  kind: v.literal('click'),
+  ...moment,
+  target: v.string(),
+  reason: v.nullable(v.string()),
+})
+
+/** An error that nobody caught, with its script and line. */
+const errorEntry = v.object({ kind: v.literal('error'), ...moment, message: v.string(), place: v.string() })
+
+export const logEntry = v.variant('kind', [eventEntry, networkEntry, navigationEntry, clickEntry, errorEntry])
 
 export const actorSchema = v.object({
   id: v.string(),
@@ -117,6 +126,8 @@ const tabSchema = v.object({
   tab: v.string(),
   title: v.string(),
   url: v.string(),
+  /** False on plain HTTP, except on localhost: browsers leave out a part of what they can. */
+  secure: v.optional(v.boolean()),
   /** Time of its start, in ms since 1970. */
   timeOrigin: v.number(),
   /** Number of entries that are no longer in the log. */
@@ -136,6 +147,7 @@ const fromPage = [
     actors: v.array(actorSchema),
     graphs,
   }),
+  v.object({ type: v.literal('queue'), tab: v.string(), queue: queueSchema }),
   v.object({ type: v.literal('bye'), tab: v.string() }),
 ] as const
 
@@ -144,6 +156,10 @@ const fromInspector = [
   /** To all pages, or to one that has just greeted. */
   v.object({ type: v.literal('attach'), tab: v.optional(v.string()) }),
   v.object({ type: v.literal('send'), tab: v.string(), actor: v.string(), event: cutEvent }),
+  /** Replaces the breakpoints of a page. */
+  v.object({ type: v.literal('breakpoints'), tab: v.string(), breakpoints: v.array(breakpointSchema) }),
+  /** Lets the first event that waits run, or all. */
+  v.object({ type: v.literal('resume'), tab: v.string(), by: v.picklist(['step', 'all']) }),
 ] as const
 
 /** An exported session. */

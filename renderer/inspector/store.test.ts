@@ -67,13 +67,19 @@ test.each(['', 'null', '{}', '{"version":2}', '[1]'])('%j is no session', (json)
   expect(store.tabs().size).toBe(0)
 })
 
-test('differences of two values are those of their innermost parts', () => {
+test('differences of two values are a tree of what is different inside them', () => {
   expect(diff({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1, c: 3 }, d: [1] }, 'x')).toEqual([
-    { path: 'x.a.c', before: 2, after: 3 },
-    { path: 'x.d.1', before: 2, after: undefined },
+    {
+      key: 'x',
+      children: [
+        { key: 'a', children: [{ key: 'c', before: 2, after: 3 }] },
+        { key: 'd', children: [{ key: '1', before: 2, after: undefined }] },
+      ],
+    },
   ])
-  expect(diff({ a: 1 }, [1])).toEqual([{ path: '', before: { a: 1 }, after: [1] }])
-  expect(diff(Number.NaN, Number.NaN)).toEqual([])
+  expect(diff({ a: 1 }, [1], 'x')).toEqual([{ key: 'x', before: { a: 1 }, after: [1] }])
+  expect(diff({ a: [] }, { a: [] }, 'x')).toEqual([])
+  expect(diff(Number.NaN, Number.NaN, 'x')).toEqual([])
 })
 
 function tabOf(store: ReturnType<typeof createStore>) {

@@ -6,9 +6,11 @@ import {
   type EventEntry,
   type LogEntry,
   type MessageFromPage,
+  type Position,
   type Session,
   type TabInfo,
 } from '#renderer/inspector/protocol.ts'
+import type { PageQueue } from '#renderer/inspector/pageQueue.ts'
 import { maxEntries } from '#renderer/inspector/recorder/entryLog.ts'
 
 /** A page, an imported session or the copies of this inspector. */
@@ -20,6 +22,8 @@ export interface Tab {
   readonly actors: ReadonlyMap<string, ActorInfo>
   readonly entries: readonly LogEntry[]
   readonly graphs: ReadonlyMap<string, StatechartGraph>
+  /** Breakpoints of a page, and what waits there. */
+  readonly queue?: PageQueue | undefined
 }
 
 /** Creates the store of everything the inspector knows: one immutable object per tab, replaced by every message. */
@@ -45,9 +49,11 @@ export function createStore() {
     },
     receive(message: MessageFromPage, source: Tab['source'] = 'page'): void {
       if (message.type === 'hello') set(message.tab, greet(tabs.get(message.tab), message, source))
-      if (message.type !== 'log' && message.type !== 'bye') return
       const tab = tabs.get(message.tab)
-      if (tab !== undefined) set(message.tab, message.type === 'bye' ? { ...tab, alive: false } : append(tab, message))
+      if (tab === undefined || message.type === 'hello') return
+      if (message.type === 'log') set(message.tab, append(tab, message))
+      if (message.type === 'queue') set(message.tab, { ...tab, queue: message.queue })
+      if (message.type === 'bye') set(message.tab, { ...tab, alive: false, queue: undefined })
     },
     end(id: string): void {
       const tab = tabs.get(id)
@@ -78,6 +84,24 @@ export function namesOf(actors: Tab['actors']): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1)
   return new Map(all.map(({ id, name }) => [id, counts.get(name) === 1 ? name : `${name} ${id}`]))
+}
+
+/** Returns the ids of the actors that have a transition for an event where they stand, if the one it was sent to has none. */
+export function takersOf({ actors, graphs }: Tab, { actor, event, reason, guards, steps }: EventEntry): string[] {
+  const isMissing = reason !== null && guards.length === 0 && steps.every(({ transitions }) => transitions.length === 0)
+  if (!isMissing || event.type.startsWith('xstate.')) return []
+  const takes = ({ id, machine, position: { status, active } }: ActorInfo) =>
+    id !== actor &&
+    status === 'active' &&
+    graphs.get(machine)?.transitions.some((each) => each.event === event.type && active.includes(each.source)) === true
+  return [...actors.values()].filter(takes).map(({ id }) => id)
+}
+
+/** Returns where the actors of a tab stood after a record, without those that came later; undefined without a record. */
+export function positionsAt(tab: Tab | undefined, seq: number | undefined): ReadonlyMap<string, Position> | undefined {
+  if (tab === undefined || seq === undefined) return undefined
+  const before = tab.entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.seq <= seq)
+  return new Map(before.map(({ actor, position }) => [actor, position]))
 }
 
 /** Returns the context of an actor after an entry: the present one, with all later changes undone. */

@@ -65,7 +65,7 @@ test('a form that is wrong and then right, and the network: events, differences 
   await context.setOffline(true)
   await search.fill('network.offline')
   await records(inspector).filter({ hasText: 'site → connectivity' }).click()
-  await expect(detail.getByRole('row', { name: 'online true false' })).toBeVisible()
+  await expect(detail.getByRole('list', { name: 'Changes of the context' })).toContainText('online: true → false')
   await expect(inspector.getByRole('main')).toContainText('offline')
   await context.setOffline(false)
 

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import type { Selection } from '#renderer/inspector/app/selection.ts'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
-import type { ActorInfo } from '#renderer/inspector/protocol.ts'
-import { namesOf, type Tab } from '#renderer/inspector/store.ts'
+import type { ActorInfo, Position } from '#renderer/inspector/protocol.ts'
+import { namesOf, positionsAt, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/ActorTree.module.css'
 
 interface Props {
@@ -11,8 +12,9 @@ interface Props {
   readonly onRemove: (tab: string) => void
 }
 
-/** Renders every tab with its actors, parents before their children. */
+/** Renders every tab with its actors, parents before their children, as they are or as they were at the chosen record. */
 export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
+  const positions = useMemo(() => positionsAt(tabs.get(shown.tab ?? ''), shown.seq), [tabs, shown.tab, shown.seq])
   const sorted = [...tabs.values()].toSorted((a, b) => b.info.timeOrigin - a.info.timeOrigin)
   return (
     <nav className={styles.tree} aria-label="Tabs and actors">
@@ -29,6 +31,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
           </h2>
           <p>
             {tab.source === 'copies' ? 'in this window' : tab.info.url}
+            {tab.info.secure === false && ' · plain HTTP: no crypto.randomUUID, clipboard, locks or service worker'}
             {tab.alive ? '' : tab.source === 'session' ? ' · imported' : ' · closed'}
           </p>
           {!tab.alive && (
@@ -39,6 +42,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
           {tab.info.tab === shown.tab && (
             <Actors
               actors={[...tab.actors.values()]}
+              positions={positions}
               names={namesOf(tab.actors)}
               parent={null}
               shown={shown.actor}
@@ -54,29 +58,39 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
 interface ActorsProps {
   readonly actors: readonly ActorInfo[]
   readonly names: ReadonlyMap<string, string>
+  /** Where they stood at the chosen record; undefined: as they are. */
+  readonly positions: ReadonlyMap<string, Position> | undefined
   readonly parent: string | null
   readonly shown: string | undefined
   readonly onSelect: (actor: string) => void
 }
 
-function Actors({ actors, names, parent, shown, onSelect }: ActorsProps) {
+function Actors({ actors, names, positions, parent, shown, onSelect }: ActorsProps) {
   const own = actors.filter((actor) => actor.parent === parent)
   if (own.length === 0) return null
   return (
     <ul>
-      {own.map(({ id, position: { value, status } }) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-current={id === shown ? 'true' : undefined}
-            data-ended={status === 'active' ? undefined : ''}
-            onClick={() => onSelect(id)}
-          >
-            <strong>{names.get(id)}</strong> {status === 'active' ? stateInWords(value) : status}
-          </button>
-          <Actors actors={actors} names={names} parent={id} shown={shown} onSelect={onSelect} />
-        </li>
-      ))}
+      {own.map(({ id, position: now }) => {
+        const position = positions === undefined ? now : positions.get(id)
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === shown ? 'true' : undefined}
+              data-ended={position?.status === 'active' ? undefined : ''}
+              onClick={() => onSelect(id)}
+            >
+              <strong>{names.get(id)}</strong> {placeOf(position)}
+            </button>
+            <Actors {...{ actors, names, positions }} parent={id} shown={shown} onSelect={onSelect} />
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+function placeOf(position: Position | undefined): string {
+  if (position === undefined) return 'not there yet'
+  return position.status === 'active' ? stateInWords(position.value) : position.status
 }

@@ -1,4 +1,5 @@
 import { Data } from '#renderer/inspector/app/Data.tsx'
+import { DiffTree } from '#renderer/inspector/app/DiffTree.tsx'
 import { printData, printTime } from '#renderer/inspector/app/printData.ts'
 import { runTime } from '#renderer/inspector/runTime.ts'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
@@ -15,12 +16,14 @@ interface Props {
   readonly nameOf: (actor: string | null) => string
   /** Where the machine of the record is written. */
   readonly source: MachineSource | undefined
+  /** Names of the machines that would take the event where the one it was sent to has nothing for it. */
+  readonly takers: readonly string[]
   readonly pinned: boolean
   readonly onPin: () => void
 }
 
 /** Renders everything that is known of one entry of the log. */
-export function EntryDetail({ entry, entries, nameOf, source, pinned, onPin }: Props) {
+export function EntryDetail({ entry, entries, nameOf, source, takers, pinned, onPin }: Props) {
   const { kind, seq, at, ...rest } = entry
   return (
     <section className={styles.detail} aria-label={`Record ${seq}`}>
@@ -30,8 +33,9 @@ export function EntryDetail({ entry, entries, nameOf, source, pinned, onPin }: P
       <button type="button" aria-pressed={pinned} onClick={onPin}>
         Pin
       </button>
+      {entry.kind === 'click' && entry.reason !== null && <Reason text={entry.reason} />}
       {entry.kind === 'event' ? (
-        <EventDetail {...{ entry, nameOf, source, entries }} />
+        <EventDetail {...{ entry, nameOf, source, entries, takers }} />
       ) : (
         <Data value={{ kind, ...rest }} />
       )}
@@ -44,7 +48,8 @@ function EventDetail({
   nameOf,
   source: written,
   entries,
-}: Pick<Props, 'nameOf' | 'source' | 'entries'> & { readonly entry: EventEntry }) {
+  takers,
+}: Pick<Props, 'nameOf' | 'source' | 'entries' | 'takers'> & { readonly entry: EventEntry }) {
   const { source, actor, event, reason, steps, actions, guards, changes, position } = entry
   const ran = runTime(entry, entries)
   const { type, ...payload } = event
@@ -55,9 +60,9 @@ function EventDetail({
         <strong>{type}</strong> from {nameOf(source)} to {nameOf(actor)} → {stateInWords(position.value)}
       </p>
       {reason !== null && (
-        <p className={styles.reason} data-failed={position.status === 'error' || undefined}>
-          {position.status !== 'error' && <strong>Why not?</strong>} {reason}
-        </p>
+        <Reason text={reason} failed={position.status === 'error'}>
+          {takers.length > 0 && ` It would be taken by ${takers.join(', ')}.`}
+        </Reason>
       )}
       {ran !== undefined && (
         <p>
@@ -86,31 +91,27 @@ function EventDetail({
         places={guards.map(({ guard }) => placeOfName(written, 'guard', guard))}
       />
       {differences.length > 0 && (
-        <table>
-          <caption>Context</caption>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>
-                  <del>{printData(before)}</del>
-                </td>
-                <td>
-                  <ins>{printData(after)}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <h4>Context</h4>
+          <DiffTree nodes={differences} label="Changes of the context" />
+        </>
       )}
     </>
+  )
+}
+
+interface ReasonProps {
+  readonly text: string
+  readonly failed?: boolean
+  readonly children?: React.ReactNode
+}
+
+function Reason({ text, failed = false, children }: ReasonProps) {
+  return (
+    <p className={styles.reason} data-failed={failed || undefined}>
+      {!failed && <strong>Why not?</strong>} {text}
+      {children}
+    </p>
   )
 }
 

@@ -144,6 +144,8 @@ async function open(stately?: Tools['stately']) {
   const sent: [string, string, EventEntry['event']][] = []
   const connection = {
     send: (...args: (typeof sent)[number]) => void sent.push(args),
+    setBreakpoints() {},
+    resume() {},
     disconnect() {},
   }
   const tools = { store, copies: createCopies(store), connection, machines, diagrams, sources, stately }

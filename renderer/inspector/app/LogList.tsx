@@ -3,6 +3,8 @@ import { outcomeOf } from '#renderer/inspector/app/outcomeOf.ts'
 import { printTime } from '#renderer/inspector/app/printData.ts'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { foldScripts, type ScriptRun } from '#renderer/inspector/foldScripts.ts'
+import { entryText } from '#renderer/inspector/entryText.ts'
+import { reasonOf } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
@@ -31,7 +33,7 @@ export function LogList({ entries, pinned, chosen, nameOf, onSelect }: Props) {
         onKeyDown={moveFocus}
       >
         <time>{printTime(entry.at)}</time>
-        <span data-kind={entry.kind} data-idle={entry.kind === 'event' && entry.reason !== null ? '' : undefined}>
+        <span data-kind={entry.kind} data-idle={reasonOf(entry) !== null ? '' : undefined}>
           {pinned.has(entry.seq) && <b>Pinned </b>}
           <Line entry={entry} nameOf={nameOf} />
         </span>
@@ -85,10 +87,7 @@ function Scripts({ run: { at, duration, entries }, isOpen, onToggle }: ScriptsPr
 }
 
 function Line({ entry, nameOf }: { readonly entry: LogEntry; readonly nameOf: Props['nameOf'] }) {
-  if (entry.kind === 'navigation') return `${entry.type} ${entry.url}`
-  if (entry.kind === 'network') {
-    return `${entry.initiator} ${entry.url} · ${entry.status === 0 ? 'no response' : entry.status} · ${Math.round(entry.duration)} ms`
-  }
+  if (entry.kind !== 'event') return entryText(entry)
   const { actor, source, event, position } = entry
   return (
     <>

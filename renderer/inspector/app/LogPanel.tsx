@@ -2,19 +2,22 @@ import { useContext, useMemo, useState } from 'react'
 import type { Selection } from '#renderer/inspector/app/selection.ts'
 import { EntryDetail } from '#renderer/inspector/app/EntryDetail.tsx'
 import { LogList } from '#renderer/inspector/app/LogList.tsx'
+import { RecordSlider } from '#renderer/inspector/app/RecordSlider.tsx'
 import { SequenceView } from '#renderer/inspector/app/SequenceView.tsx'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { filterEntries, sortByTime, type LogFilter } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
-import { namesOf, type Tab } from '#renderer/inspector/store.ts'
+import { namesOf, takersOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 const kinds: Readonly<Record<LogEntry['kind'], string>> = {
   event: 'Events',
   network: 'Network',
   navigation: 'Navigation',
+  click: 'Clicks',
+  error: 'Errors',
 }
-const allKinds: ReadonlySet<LogEntry['kind']> = new Set(['event', 'network', 'navigation'])
+const allKinds: ReadonlySet<LogEntry['kind']> = new Set(['event', 'network', 'navigation', 'click', 'error'])
 
 /** What of the log of one tab is shown; the numbers of records and the ids of actors are those of the tab. */
 interface View {
@@ -80,6 +83,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
         {entries.length === tab.entries.length ? entries.length : `${entries.length} of ${tab.entries.length}`} records
         {tab.info.dropped > 0 && `, ${tab.info.dropped} older ones are no longer kept`}
       </p>
+      <RecordSlider entries={entries} shown={shown} onSelect={onSelect} />
       {asSequence ? (
         <SequenceView entries={entries} names={names} chosen={shown.seq} onSelect={select} />
       ) : (
@@ -90,6 +94,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
           entry={chosen}
           entries={tab.entries}
           nameOf={nameOf}
+          takers={chosen.kind === 'event' ? takersOf(tab, chosen).map(nameOf) : []}
           source={chosen.kind === 'event' ? sources[tab.actors.get(chosen.actor)?.machine ?? ''] : undefined}
           pinned={pinned.has(chosen.seq)}
           onPin={() => setView({ pinned: toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq) })}

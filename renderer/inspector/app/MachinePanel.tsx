@@ -5,6 +5,8 @@ import { Machine } from '#renderer/inspector/app/Machine.tsx'
 import { stateInWords } from '#renderer/inspector/stateInWords.ts'
 import { ReplayPanel } from '#renderer/inspector/app/ReplayPanel.tsx'
 import { SendForm } from '#renderer/inspector/app/SendForm.tsx'
+import { StateTree } from '#renderer/inspector/app/StateTree.tsx'
+import { StopHere, Stopped } from '#renderer/inspector/app/StopPanel.tsx'
 import { Timers } from '#renderer/inspector/app/Timers.tsx'
 import type { EventEntry, Position } from '#renderer/inspector/protocol.ts'
 import { SourceLink } from '#renderer/inspector/sources/SourceLink.tsx'
@@ -75,6 +77,8 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
           </button>
         </div>
       </div>
+      <Stopped tab={tab} connection={tools.connection} />
+      <p className={styles.note}>{noteOf(tab.source, isLive)}</p>
       {isLive && <Timers timers={position.timers} timeOrigin={tab.info.timeOrigin} />}
       {graph !== undefined && (
         <Machine
@@ -91,6 +95,8 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
       {graph !== undefined && (
         <SourceLink key={selected} place={placeOf(sources[info.machine], graph, selected ?? graph.id)} />
       )}
+      <h3>Active states</h3>
+      <StateTree value={position.value} label="Active states" />
       <h3>Context</h3>
       <Data value={context} />
       {isLive && tab.alive && graph !== undefined && position.status === 'active' && (
@@ -103,6 +109,9 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
           withDelays={tab.source === 'copies'}
           onSend={send}
         />
+      )}
+      {tab.source === 'page' && tab.alive && graph !== undefined && (
+        <StopHere {...{ tab, graph, selected }} connection={tools.connection} />
       )}
       {known !== undefined && (
         <>
@@ -118,6 +127,13 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
       )}
     </main>
   )
+}
+
+/** Says what is looked at where it is not the machine of a page as it is now. */
+function noteOf(source: Tab['source'], isLive: boolean): string {
+  if (source === 'copies') return 'This is a copy. It runs in this window without effects, and no page changes.'
+  if (source === 'session') return 'This is an imported session. Nothing of it runs.'
+  return isLive ? '' : 'This is a record. The page is not set back; it goes on as it is.'
 }
 
 /** Renders where a machine stands, and why it has failed. */

@@ -28,10 +28,12 @@ interface Options {
   readonly now: () => number
   /** Adds an entry to the log; it is filled in until the end of the task. */
   readonly add: (entry: Omit<EventEntry, 'seq'>) => OpenEntry
+  /** Called for every new actor. */
+  readonly onActor?: (ref: AnyActor) => void
 }
 
 /** Turns XState's inspection events into entries of the log; attach `inspect` to root actors before they start. */
-export function recordMachines({ cut, now, add }: Options) {
+export function recordMachines({ cut, now, add, onActor }: Options) {
   const tracked = new WeakMap<ActorRefLike, Tracked>()
   const byId = new Map<string, Tracked>()
   const graphs = new Map<string, StatechartGraph>()
@@ -87,6 +89,7 @@ export function recordMachines({ cut, now, add }: Options) {
     tracked.set(ref, actor)
     byId.set(id, actor)
     fresh.push(actor)
+    onActor?.(ref)
     if (ref.logic instanceof StateMachine && !graphs.has(ref.logic.id)) graphs.set(ref.logic.id, toGraph(ref.logic))
     return actor
   }
@@ -117,6 +120,9 @@ export function recordMachines({ cut, now, add }: Options) {
   return {
     inspect,
     send: (id: string, event: EventEntry['event']) => byId.get(id)?.ref.send(event),
+    /** The actors that are known, and the id of one of them. */
+    refs: () => [...byId.values()].map(({ ref }) => ref),
+    idOf: (ref: ActorRefLike) => tracked.get(ref)?.id,
     graphs: () => [...graphs.values()],
     actors: () => [...byId.values()].map(describe),
     /** Actors started since the last call. Marks those that have failed as well. */

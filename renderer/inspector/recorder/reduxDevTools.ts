@@ -1,3 +1,4 @@
+import { entryText } from '#renderer/inspector/entryText.ts'
 import type { ActorInfo, LogEntry } from '#renderer/inspector/protocol.ts'
 
 /** The part of the extension's API that is used: https://github.com/reduxjs/redux-devtools/blob/main/extension/docs/API/Methods.md */
@@ -20,7 +21,10 @@ export function connectReduxDevTools() {
 
   function send(entry: LogEntry): void {
     if (entry.kind !== 'event') {
-      connection?.send({ ...entry, type: `${entry.kind} ${entry.url}` }, { ...states })
+      connection?.send(
+        { ...entry, type: `${entry.kind} ${'url' in entry ? entry.url : entryText(entry)}` },
+        { ...states },
+      )
       return
     }
     const name = names.get(entry.actor) ?? entry.actor

@@ -9,10 +9,12 @@ import {
 } from '#renderer/inspector/protocol.ts'
 import { createCut, type Cut } from '#renderer/inspector/recorder/cut.ts'
 import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
+import { createStop } from '#renderer/inspector/recorder/stop.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
-import { watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
+import { watchClicks } from '#renderer/inspector/recorder/watchClicks.ts'
+import { watchErrors, watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
 
 /** Least time between two messages, in ms; an active state is lit within 100 ms. */
 const pause = 80
@@ -44,7 +46,13 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
   const channel = new BroadcastChannel(channelName)
   const cut = createCut(privacy)
   const log = createEntryLog(schedule)
-  const machines = recordMachines({ cut, now: () => performance.now(), add: (entry) => log.add(entry) })
+  const stop = createStop({ cut, onChange: schedule, idOf: (ref) => machines.idOf(ref), actors: () => machines.refs() })
+  const machines = recordMachines({
+    cut,
+    now: () => performance.now(),
+    add: (entry) => log.add(entry),
+    onActor: stop.watch,
+  })
   const redux = connectReduxDevTools()
   let attached = false
   let sent = 0
@@ -77,6 +85,8 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     const known = machines.graphs()
     post({ type: 'log', tab, entries, actors, graphs: known.slice(graphs) })
     graphs = known.length
+    const queue = stop.readQueue()
+    if (queue !== undefined) post({ type: 'queue', tab, queue })
     if (sent < log.last()) schedule()
   }
 
@@ -87,10 +97,13 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
       readNewActors()
       graphs = machines.graphs().length
       greet()
+      stop.show()
       schedule()
-    } else if (message.type === 'send' && message.tab === tab) {
-      machines.send(message.actor, message.event)
     }
+    if (message.type === 'attach' || message.tab !== tab) return
+    if (message.type === 'send') machines.send(message.actor, message.event)
+    if (message.type === 'breakpoints') stop.setBreakpoints(message.breakpoints)
+    if (message.type === 'resume') stop.resume(message.by)
   }
 
   function greet(): void {
@@ -115,7 +128,8 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     const message = v.safeParse(fromInspectorSchema, data)
     if (message.success) onMessage(message.output)
   })
-  const unwatch = [watchNetwork(cut, (entry) => log.add(entry)), watchNavigation(cut, (entry) => log.add(entry))]
+  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) => watch(cut, (entry) => log.add(entry)))
+  const clicks = watchClicks(cut, log)
   const release = holdLock(lockName(tab))
   // Inspectors that are open attach.
   greet()
@@ -123,6 +137,8 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
 
   // What made the page reload is often its last entry.
   function leave(): void {
+    stop.end()
+    clicks.finish()
     flush(Infinity)
     post({ type: 'bye', tab })
   }
@@ -133,7 +149,7 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     stop() {
       leave()
       removeEventListener('pagehide', leave)
-      for (const end of [...unwatch, release]) end()
+      for (const end of [...unwatch, clicks.end, release]) end()
       clearTimeout(timer)
       channel.close()
     },
@@ -142,7 +158,12 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
 
 /** Returns what the inspector shows of this document. */
 function documentInfo(cut: Cut) {
-  return { title: document.title, url: cut.cutUrl(location.href), timeOrigin: performance.timeOrigin }
+  return {
+    title: document.title,
+    url: cut.cutUrl(location.href),
+    timeOrigin: performance.timeOrigin,
+    secure: isSecureContext,
+  }
 }
 
 /** Holds a lock until the returned function is called or the page ends. There are none on plain HTTP, except on localhost. */

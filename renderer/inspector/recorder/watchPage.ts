@@ -1,3 +1,4 @@
+import { messageOf } from '#renderer/inspector/recorder/whyNot.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 
@@ -35,4 +36,20 @@ export function watchNavigation(cut: Cut, add: Add): () => void {
   const onChange = (event: Event) => log(String(Reflect.get(event, 'navigationType') ?? 'change'))
   api.addEventListener('currententrychange', onChange)
   return () => api.removeEventListener('currententrychange', onChange)
+}
+
+/** Logs errors that nobody has caught, with their script and line. */
+export function watchErrors(cut: Cut, add: Add): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const log = (error: unknown, place: string) =>
+    add({ kind: 'error', at: performance.now(), message: String(cut.cut(messageOf(error))), place })
+  addEventListener(
+    'error',
+    ({ error, message, filename, lineno, colno }) =>
+      log(error ?? message, filename === '' ? '' : `${cut.cutUrl(filename)}:${lineno}:${colno}`),
+    { signal },
+  )
+  addEventListener('unhandledrejection', ({ reason }) => log(reason, 'a promise'), { signal })
+  return () => ending.abort()
 }

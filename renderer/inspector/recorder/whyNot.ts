@@ -102,7 +102,7 @@ function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
 }
 
 /** Returns what the active states accept, the innermost first. */
-function candidatesOf(snapshot: AnyMachineSnapshot, type: string): AnyTransitionDefinition[] {
+export function candidatesOf(snapshot: AnyMachineSnapshot, type: string): AnyTransitionDefinition[] {
   return snapshot._nodes.flatMap(({ transitions }) =>
     [...transitions].filter(([descriptor]) => matches(type, descriptor)).flatMap(([, list]) => list),
   )

@@ -1,0 +1,103 @@
+import { Actor, type ActorRefLike, type AnyActor, type AnyEventObject } from 'xstate'
+import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
+import { findBreakpoint } from '#renderer/inspector/recorder/breakpoints.ts'
+
+/** An event that waits while the page is stopped. */
+interface Waiting {
+  readonly target: ActorRefLike
+  readonly event: AnyEventObject
+  /** Hands it to its actor, with its record. */
+  readonly deliver: () => void
+}
+
+/**
+ * Creates what lets the events of a page wait at breakpoints: all events of all its machines, in their order. Without
+ * breakpoints, which is until the first is set, the machines are as XState has made them.
+ */
+export function createEventQueue(onChange: () => void) {
+  const watched = new WeakSet<object>()
+  let breakpoints: readonly Breakpoint[] = []
+  let waiting: Waiting[] = []
+  let stoppedAt: Breakpoint | undefined
+  /** Where events go that the running one sends: before those that waited already. Undefined while none runs. */
+  let place: number | undefined
+
+  function watch({ system }: AnyActor): void {
+    if (breakpoints.length === 0 || watched.has(system)) return
+    // Everything that is sent comes through here; XState has no public way to hold it.
+    const relay: unknown = Reflect.get(system, '_relay')
+    if (typeof relay !== 'function') return
+    watched.add(system)
+    Reflect.set(system, '_relay', (source: unknown, target: ActorRefLike, event: AnyEventObject) =>
+      arrive({ target, event, deliver: () => void Reflect.apply(relay, system, [source, target, event]) }),
+    )
+  }
+
+  function arrive(next: Waiting): void {
+    if (stoppedAt === undefined) stoppedAt = breakpointOf(next)
+    if (stoppedAt === undefined) {
+      next.deliver()
+      return
+    }
+    waiting.splice(place ?? waiting.length, 0, next)
+    if (place !== undefined) place += 1
+    onChange()
+  }
+
+  function breakpointOf({ target, event }: Waiting): Breakpoint | undefined {
+    if (breakpoints.length === 0 || !(target instanceof Actor)) return undefined
+    try {
+      return findBreakpoint(breakpoints, target, event)
+    } catch {
+      // Values of the page may throw when they are read.
+      return undefined
+    }
+  }
+
+  function run(): void {
+    const [first, ...rest] = waiting
+    waiting = rest
+    place = 0
+    try {
+      first?.deliver()
+    } finally {
+      place = undefined
+    }
+  }
+
+  function runFreely(): void {
+    stoppedAt = undefined
+    run()
+    const [next] = waiting
+    if (next !== undefined) stoppedAt ??= breakpointOf(next)
+  }
+
+  return {
+    /** To be called for every new actor. */
+    watch,
+    /** Replaces the breakpoints; `actors` are those that are there. */
+    setBreakpoints(next: readonly Breakpoint[], actors: Iterable<AnyActor>): void {
+      breakpoints = next
+      for (const actor of actors) watch(actor)
+      onChange()
+    },
+    /** Lets the first event run; what it sends waits. */
+    step(): void {
+      if (stoppedAt === undefined) return
+      run()
+      if (waiting.length === 0) stoppedAt = undefined
+      onChange()
+    },
+    /** Lets all events run, up to the next breakpoint. */
+    goOn(): void {
+      if (stoppedAt === undefined) return
+      do runFreely()
+      while (stoppedAt === undefined && waiting.length > 0)
+      onChange()
+    },
+    breakpoints: () => breakpoints,
+    stoppedAt: () => stoppedAt,
+    waiting: (): readonly Waiting[] => waiting,
+  }
+}
+export type EventQueue = ReturnType<typeof createEventQueue>

@@ -1,0 +1,55 @@
+import type { ActorRefLike, AnyActor } from 'xstate'
+import type { Breakpoint, PageQueue } from '#renderer/inspector/pageQueue.ts'
+import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { createEventQueue } from '#renderer/inspector/recorder/eventQueue.ts'
+import { createStopNotice } from '#renderer/inspector/recorder/stopNotice.ts'
+
+/** Waiting events that inspectors are shown. */
+const maxShown = 20
+
+interface Options {
+  readonly cut: Cut
+  readonly onChange: () => void
+  /** Returns the id of an actor in the records. */
+  readonly idOf: (ref: ActorRefLike) => string | undefined
+  readonly actors: () => Iterable<AnyActor>
+}
+
+/** Stops a page at breakpoints, for its inspectors and with a notice for those who look at the page. */
+export function createStop({ cut, onChange, idOf, actors }: Options) {
+  const queue = createEventQueue(() => {
+    isNew = true
+    notice.show(queue.stoppedAt(), queue.waiting().length)
+    onChange()
+  })
+  const resume = (by: 'step' | 'all') => (by === 'step' ? queue.step() : queue.goOn())
+  const notice = createStopNotice(resume)
+  let isNew = false
+
+  return {
+    watch: queue.watch,
+    setBreakpoints: (breakpoints: readonly Breakpoint[]) => queue.setBreakpoints(breakpoints, actors()),
+    resume,
+    /** Makes the next reading return the queue, for an inspector that was not there before. */
+    show(): void {
+      isNew = queue.breakpoints().length > 0 || queue.stoppedAt() !== undefined
+    },
+    /** Returns the queue when it is another one than at the last reading. */
+    readQueue(): PageQueue | undefined {
+      if (!isNew) return undefined
+      isNew = false
+      const all = queue.waiting()
+      const waiting = all.slice(0, maxShown).map(({ target, event }) => ({
+        actor: idOf(target),
+        event: { ...cut.cutRecord(event), type: event.type },
+      }))
+      return { breakpoints: [...queue.breakpoints()], stoppedAt: queue.stoppedAt(), waiting, count: all.length }
+    },
+    /** Lets everything run, as the page is left. */
+    end(): void {
+      if (queue.breakpoints().length === 0 && queue.stoppedAt() === undefined) return
+      queue.setBreakpoints([], [])
+      queue.goOn()
+    },
+  }
+}

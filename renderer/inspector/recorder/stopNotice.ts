@@ -1,0 +1,47 @@
+import '#renderer/inspector/recorder/stopNotice.css'
+import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
+
+/** Creates the notice of a page that its inspector has stopped: why nothing reacts, and how it goes on without an inspector. */
+export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
+  let shown: { readonly notice: HTMLElement; readonly text: Text } | undefined
+
+  function create() {
+    const notice = document.createElement('div')
+    notice.dataset['devInspectorStop'] = ''
+    notice.dataset['reactAriaTopLayer'] = 'true'
+    notice.popover = 'manual'
+    const message = document.createElement('p')
+    message.role = 'status'
+    const text = document.createTextNode('')
+    message.append(text)
+    notice.append(
+      message,
+      createButton('Step', () => onResume('step')),
+      createButton('Go on', () => onResume('all')),
+    )
+    document.body.append(notice)
+    // Above what the page has opened.
+    notice.showPopover()
+    return { notice, text }
+  }
+
+  return {
+    show(at: Breakpoint | undefined, count: number): void {
+      if (at === undefined) {
+        shown?.notice.remove()
+        shown = undefined
+        return
+      }
+      shown ??= create()
+      shown.text.data = `Stopped by the inspector at ${at.name}. ${count === 1 ? '1 event waits' : `${count} events wait`}.`
+    },
+  }
+}
+
+function createButton(label: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', onPress)
+  return button
+}

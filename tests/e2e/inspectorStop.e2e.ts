@@ -1,0 +1,82 @@
+import { expect, test } from '#tests/e2e/test.ts'
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { actorOf, openInspector, openMenu, records } from '#tests/e2e/inspectorWindow.ts'
+import { failOnErrors, menuOf, wake } from '#tests/e2e/shell.ts'
+
+test.beforeEach(({ page }) => failOnErrors(page))
+
+test('the page stops before a transition, steps, and goes on; a closed inspector lets it go', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const inspector = await openInspector(context)
+  await actorOf(inspector, 'menu').click()
+  await inspector.getByText('Outline', { exact: true }).click()
+  const outline = inspector.getByRole('list', { name: 'Outline of menu' })
+  await outline.getByRole('button', { name: /^subMenu\.close.*isTarget/ }).click()
+  const breakpoints = inspector.getByRole('list', { name: 'Breakpoints' })
+  await expect(breakpoints.getByRole('listitem')).toHaveText([
+    'the transition menu.open.content.subMenu on subMenu.close, 1',
+    'the event subMenu.close to menu',
+    'the guard isTarget of menu',
+  ])
+  await breakpoints.getByLabel(/the transition/).click()
+  await expect(breakpoints.getByLabel(/the transition/)).toBeChecked()
+
+  await openMenu(page)
+  await expect(actorOf(inspector, 'menu')).toContainText('sub-menu')
+  await menuOf(page, 'en-gb').back.click()
+  const stopped = inspector.getByRole('region', { name: 'Stopped' })
+  await expect(stopped).toContainText(
+    'The page is stopped at the transition menu.open.content.subMenu on subMenu.close, 1',
+  )
+  await expect(stopped.getByRole('listitem')).toContainText(['subMenu.close to menu'])
+  await expectAccessible(inspector)
+  const notice = page.getByText(/^Stopped by the inspector at menu\.open\.content\.subMenu/)
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => void dispatchEvent(new Event('offline')))
+  await expect(stopped.getByRole('listitem').last()).toContainText('network.offline to site')
+  await expect(actorOf(inspector, 'menu')).toContainText('sub-menu')
+
+  await stopped.getByRole('button', { name: 'Step' }).click()
+  await expect(actorOf(inspector, 'menu')).not.toContainText('sub-menu')
+  await expect(stopped.getByRole('listitem').last()).toContainText('network.offline to site')
+  await expect(actorOf(inspector, 'connectivity')).not.toContainText('offline')
+  await stopped.getByRole('button', { name: 'Go on' }).click()
+  await expect(stopped).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
+  await expect(actorOf(inspector, 'connectivity')).toContainText('offline')
+
+  await openMenu(page)
+  await menuOf(page, 'en-gb').back.click()
+  await expect(notice).toBeVisible()
+  await inspector.close()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the slider shows all machines as they were at a record, and the page goes on', async ({ page, context }) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const inspector = await openInspector(context)
+  await actorOf(inspector, 'menu').click()
+  await openMenu(page)
+  await expect(actorOf(inspector, 'menu')).toContainText('sub-menu')
+  const slider = inspector.getByRole('slider', { name: 'Go through the records' })
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Live')
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Record 1')
+  await expect(actorOf(inspector, 'menu')).toContainText('not there yet')
+  await records(inspector).filter({ hasText: 'subMenu.open' }).click()
+  await slider.press('ArrowLeft')
+  await expect(actorOf(inspector, 'menu')).not.toContainText('sub-menu')
+  await expect(inspector.getByRole('main')).toContainText('The page is not set back; it goes on as it is.')
+  const states = inspector.getByRole('list', { name: 'Active states' })
+  await expect(states).toContainText('categories')
+  await slider.press('End')
+  await expect(states).toContainText('subMenu')
+  await records(inspector).filter({ hasText: 'subMenu.open' }).click()
+  const changes = inspector.getByRole('list', { name: 'Changes of the context' })
+  await expect(changes).toContainText('subMenuKey: null → "category-0"')
+})
