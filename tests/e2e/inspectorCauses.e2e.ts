@@ -8,15 +8,14 @@ import { withoutPictures } from '#tests/support/browser/browser.ts'
 /** "The menu did not open": eight causes, each found by what a person clicks in the inspector. */
 test.describe('the menu did not open, as', () => {
   test('an effect throws', async ({ page, context }) => {
-    await open(page)
+    await page.goto('/en-gb')
+    await wake(page)
     await burgerOf(page).click()
-    await page.evaluate(() =>
-      Object.defineProperty(document.documentElement, 'dataset', {
-        get() {
-          throw new Error('Blocked by an extension')
-        },
-      }),
-    )
+    await burgerOf(page).evaluate((button) => {
+      button.setAttribute = () => {
+        throw new Error('Blocked by an extension')
+      }
+    })
     await burgerOf(page).click()
     const inspector = await openInspector(context)
     await expect(actorOf(inspector, 'menu')).toContainText('error')
@@ -76,8 +75,8 @@ test.describe('the menu did not open, as', () => {
 
   test('the application is not there yet', async ({ page, context }) => {
     await withoutIdleTimer(page)
-    await page.route(/\/assets\/chunks\/.*\.js$/, () => {})
     await page.goto('/en-gb')
+    await page.route(/\/assets\/chunks\/.*\.js$/, () => {})
     await burgerOf(page).click()
     const inspector = await openInspector(context)
     await expect(inspector.getByRole('status', { name: 'State', exact: true })).toContainText('loading')

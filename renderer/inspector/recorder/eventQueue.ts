@@ -100,4 +100,3 @@ export function createEventQueue(onChange: () => void) {
     waiting: (): readonly Waiting[] => waiting,
   }
 }
-export type EventQueue = ReturnType<typeof createEventQueue>
