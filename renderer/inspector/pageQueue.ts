@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** `{ type, … }` with values cut by `cut.ts`. */
 export const cutEvent = v.looseObject({ type: v.string() })
 
-/** Where the events of a page stop: before one that is sent, that takes a transition, or for which a guard is asked. */
+/** Where the events of a page stop: before one that is sent, that takes a transition, or for which a guard is evaluated. */
 export const breakpointSchema = v.object({
   /** Id of the machine. */
   machine: v.string(),

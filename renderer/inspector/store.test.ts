@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { diff } from '#renderer/inspector/diff.ts'
 import { filterEntries, sortByTime } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
-import { contextAt, createStore, namesOf, sessionOf } from '#renderer/inspector/store.ts'
+import { contextAt, createStore, eventUntil, namesOf, positionsAt, sessionOf } from '#renderer/inspector/store.ts'
 import { recordedTab, recordTab } from '#tests/support/browser/recordedTab.ts'
 
 test('a page that greets is a tab; what it logs is added once and moves its machines', () => {
@@ -80,6 +80,23 @@ test('differences of two values are a tree of what is different inside them', ()
   expect(diff({ a: 1 }, [1], 'x')).toEqual([{ key: 'x', before: { a: 1 }, after: [1] }])
   expect(diff({ a: [] }, { a: [] }, 'x')).toEqual([])
   expect(diff(Number.NaN, Number.NaN, 'x')).toEqual([])
+})
+
+test('where machines stood at a record is as of its time, also of one that was logged later', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  page.send(page.modal, { type: 'modal.open', kind: 'search' })
+  const tab = tabOf(store)
+  const [first, , opened] = tab.entries
+  if (first === undefined || opened === undefined) throw new Error('There are too few records.')
+  const click: LogEntry = { kind: 'click', seq: 9, at: first.at + 1, target: 'button', reason: null }
+  const late = { ...tab, entries: [...tab.entries, click] }
+  expect([eventUntil(late, 9), eventUntil(late, opened.seq), eventUntil(late, undefined)]).toEqual([
+    first.seq,
+    opened.seq,
+    undefined,
+  ])
+  expect([...(positionsAt(late, first.seq)?.keys() ?? [])]).toEqual(['a1'])
 })
 
 function tabOf(store: ReturnType<typeof createStore>) {

@@ -97,7 +97,14 @@ export function takersOf({ actors, graphs }: Tab, { actor, event, reason, guards
   return [...actors.values()].filter(takes).map(({ id }) => id)
 }
 
-/** Returns where the actors of a tab stood after a record, without those that came later; undefined without a record. */
+/** Returns the number of the last event until a record: what is no event is logged when it ends, after events that came later. */
+export function eventUntil({ entries }: Tab, seq: number | undefined): number | undefined {
+  const chosen = entries.find((entry) => entry.seq === seq)
+  if (chosen === undefined || chosen.kind === 'event') return seq
+  return entries.findLast(({ kind, at }) => kind === 'event' && at <= chosen.at)?.seq ?? 0
+}
+
+/** Returns where the actors of a tab stood after an event, without those that came later; undefined without an event. */
 export function positionsAt(tab: Tab | undefined, seq: number | undefined): ReadonlyMap<string, Position> | undefined {
   if (tab === undefined || seq === undefined) return undefined
   const before = tab.entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.seq <= seq)

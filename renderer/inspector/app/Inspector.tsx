@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Gallery } from '#renderer/inspector/statechart/Gallery.tsx'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { reachedByPages } from '#renderer/inspector/reached.ts'
-import type { Tab } from '#renderer/inspector/store.ts'
+import { eventUntil, type Tab } from '#renderer/inspector/store.ts'
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 import { ActorTree } from '#renderer/inspector/app/ActorTree.tsx'
 import { LogPanel } from '#renderer/inspector/app/LogPanel.tsx'
@@ -29,6 +29,7 @@ export function Inspector({ tools, wanted }: Props) {
   const tab = chooseTab(tabs, selection.tab)
   const actor = tab === undefined ? undefined : chooseActor(tab, selection)
   const shown: Selection = { tab: tab?.info.tab, actor, seq: selection.seq }
+  const moment = tab === undefined ? undefined : eventUntil(tab, shown.seq)
 
   function send(event: EventEntry['event']): void {
     if (tab === undefined || actor === undefined) return
@@ -58,7 +59,7 @@ export function Inspector({ tools, wanted }: Props) {
           </div>
         ) : (
           <>
-            <ActorTree tabs={tabs} shown={shown} onSelect={select} onRemove={store.remove} />
+            <ActorTree tabs={tabs} shown={{ ...shown, seq: moment }} onSelect={select} onRemove={store.remove} />
             {tab === undefined || actor === undefined ? (
               <p className={styles.empty}>No page is open. Open the site in another tab.</p>
             ) : (
@@ -66,7 +67,7 @@ export function Inspector({ tools, wanted }: Props) {
                 <MachinePanel
                   key={`${shown.tab} ${actor}`}
                   {...{ tools, tab, actor, send }}
-                  seq={shown.seq}
+                  seq={moment}
                   onSelect={select}
                 />
                 <LogPanel tab={tab} shown={shown} onSelect={select} />

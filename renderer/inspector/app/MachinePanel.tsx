@@ -95,10 +95,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
       {graph !== undefined && (
         <SourceLink key={selected} place={placeOf(sources[info.machine], graph, selected ?? graph.id)} />
       )}
-      <h3>Active states</h3>
-      <StateTree value={position.value} label="Active states" />
-      <h3>Context</h3>
-      <Data value={context} />
+      <Standing position={position} context={context} />
       {isLive && tab.alive && graph !== undefined && position.status === 'active' && (
         <SendForm
           key={chosenEvent}
@@ -126,6 +123,18 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
         </>
       )}
     </main>
+  )
+}
+
+/** Renders the active states and the context. */
+function Standing({ position, context }: { readonly position: Position; readonly context: Record<string, unknown> }) {
+  return (
+    <>
+      <h3>Active states</h3>
+      <StateTree value={position.value} label="Active states" />
+      <h3>Context</h3>
+      <Data value={context} />
+    </>
   )
 }
 

@@ -25,14 +25,14 @@ export function findBreakpoint(
   const atEvent = own.find(({ kind, name }) => kind === 'event' && name === event.type)
   if (atEvent !== undefined || own.length === 0) return atEvent
   const steps = stepsOf(logic, snapshot, event)
-  // Guards are asked for the event first, and then for the transitions without one, wherever it has led.
-  const asked = [
+  // Guards are evaluated for the event first, and then for the transitions without one, wherever it has led.
+  const evaluated = [
     ...candidatesOf(snapshot, event.type),
     ...[snapshot, ...steps.map((step) => step.snapshot)].flatMap(({ _nodes }) =>
       _nodes.flatMap(({ always }) => always ?? []),
     ),
   ]
-  const guards = new Set(asked.flatMap(({ guard }) => (guard === undefined ? [] : [nameGuard(guard)])))
+  const guards = new Set(evaluated.flatMap(({ guard }) => (guard === undefined ? [] : [nameGuard(guard)])))
   const taken = new Set(steps.flatMap(({ transitions }) => transitions))
   return own.find(
     ({ kind, name }) => (kind === 'guard' && guards.has(name)) || (kind === 'transition' && taken.has(name)),
@@ -54,7 +54,7 @@ function stepsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: 
       steps.push({ snapshot: inspected.snapshot, transitions })
     },
   })
-  // Those of the start that was not asked for.
+  // Those of the start, which nobody wants.
   steps.length = 0
   const ignore = () => {}
   try {

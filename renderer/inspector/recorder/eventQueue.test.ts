@@ -6,7 +6,7 @@ import { createEventQueue } from '#renderer/inspector/recorder/eventQueue.ts'
 const childMachine = setup({}).createMachine({
   id: 'bell',
   initial: 'quiet',
-  states: { quiet: { on: { ring: { target: 'rung', actions: sendParent({ type: 'heard' }) } } }, rung: {} },
+  states: { quiet: { on: { ring: { target: 'rung', actions: sendParent({ type: 'noticed' }) } } }, rung: {} },
 })
 
 function start() {
@@ -17,7 +17,7 @@ function start() {
     delays: { soon: 100 },
     guards: { isLocked: () => false, isShort: () => true },
   }).createMachine({
-    id: 'door',
+    id: 'lamp',
     invoke: { src: 'bell', id: 'bell' },
     initial: 'closed',
     states: {
@@ -27,92 +27,92 @@ function start() {
           knock: { guard: 'isLocked', target: 'open' },
         },
       },
-      open: { after: { soon: 'ajar' }, on: { heard: {}, push: 'ajar' } },
+      open: { after: { soon: 'ajar' }, on: { noticed: {}, push: 'ajar' } },
       ajar: { always: { guard: 'isShort', target: 'closed' } },
     },
   })
   const clock = new SimulatedClock()
   const queue = createEventQueue(() => {})
-  const door = createActor(machine, { clock }).start()
-  const stopAt = (...breakpoints: Breakpoint[]) => queue.setBreakpoints(breakpoints, [door])
+  const lamp = createActor(machine, { clock }).start()
+  const stopAt = (...breakpoints: Breakpoint[]) => queue.setBreakpoints(breakpoints, [lamp])
   const waiting = () => queue.waiting().map(({ event }) => event.type)
-  return { clock, door, effect, queue, stopAt, waiting }
+  return { clock, lamp, effect, queue, stopAt, waiting }
 }
 
-const at = (kind: Breakpoint['kind'], name: string): Breakpoint => ({ machine: 'door', kind, name })
+const at = (kind: Breakpoint['kind'], name: string): Breakpoint => ({ machine: 'lamp', kind, name })
 
 test('at an event everything waits, also timers and children; it goes on in the order of the page', () => {
-  const { clock, door, queue, stopAt, waiting, effect } = start()
-  door.send({ type: 'open' })
+  const { clock, lamp, queue, stopAt, waiting, effect } = start()
+  lamp.send({ type: 'open' })
   stopAt(at('event', 'push'))
-  door.send({ type: 'push' })
+  lamp.send({ type: 'push' })
   clock.increment(100)
-  door.send({ type: 'open' })
+  lamp.send({ type: 'open' })
   expect(queue.stoppedAt()).toEqual(at('event', 'push'))
-  expect(waiting()).toEqual(['push', 'xstate.after.soon.door.open', 'open'])
-  expect([stateOf(door), effect.mock.calls.length]).toEqual(['open', 1])
-  queue.goOn()
-  expect([queue.stoppedAt(), waiting(), stateOf(door), effect.mock.calls.length]).toEqual([undefined, [], 'open', 2])
+  expect(waiting()).toEqual(['push', 'xstate.after.soon.lamp.open', 'open'])
+  expect([stateOf(lamp), effect.mock.calls.length]).toEqual(['open', 1])
+  queue.resume()
+  expect([queue.stoppedAt(), waiting(), stateOf(lamp), effect.mock.calls.length]).toEqual([undefined, [], 'open', 2])
 })
 
 test('a step runs one event; what it sends comes before what waits already', () => {
-  const { door, queue, stopAt, waiting } = start()
+  const { lamp, queue, stopAt, waiting } = start()
   stopAt(at('event', 'open'))
-  door.send({ type: 'open' })
-  door.send({ type: 'push' })
+  lamp.send({ type: 'open' })
+  lamp.send({ type: 'push' })
   queue.step()
-  expect([stateOf(door), waiting()]).toEqual(['open', ['ring', 'push']])
+  expect([stateOf(lamp), waiting()]).toEqual(['open', ['ring', 'push']])
   queue.step()
-  expect(waiting()).toEqual(['heard', 'push'])
+  expect(waiting()).toEqual(['noticed', 'push'])
   queue.step()
   queue.step()
-  expect([stateOf(door), queue.stoppedAt()]).toEqual(['closed', undefined])
+  expect([stateOf(lamp), queue.stoppedAt()]).toEqual(['closed', undefined])
 })
 
 test('a transition stops before it is taken, also one without an event; nothing has run by then', () => {
-  const { door, queue, stopAt, effect } = start()
-  stopAt(at('transition', 'door.closed on open, 1'), at('transition', 'door.ajar on always, 1'))
-  door.send({ type: 'knock' })
+  const { lamp, queue, stopAt, effect } = start()
+  stopAt(at('transition', 'lamp.closed on open, 1'), at('transition', 'lamp.ajar on always, 1'))
+  lamp.send({ type: 'knock' })
   expect(queue.stoppedAt()).toBeUndefined()
-  door.send({ type: 'open' })
-  expect([stateOf(door), effect.mock.calls.length]).toEqual(['closed', 0])
-  queue.goOn()
-  expect([stateOf(door), queue.stoppedAt()]).toEqual(['open', undefined])
-  door.send({ type: 'push' })
-  expect([stateOf(door), queue.stoppedAt()?.name]).toEqual(['open', 'door.ajar on always, 1'])
+  lamp.send({ type: 'open' })
+  expect([stateOf(lamp), effect.mock.calls.length]).toEqual(['closed', 0])
+  queue.resume()
+  expect([stateOf(lamp), queue.stoppedAt()]).toEqual(['open', undefined])
+  lamp.send({ type: 'push' })
+  expect([stateOf(lamp), queue.stoppedAt()?.name]).toEqual(['open', 'lamp.ajar on always, 1'])
 })
 
-test('a guard stops where it is asked, whatever it says', () => {
-  const { door, queue, stopAt } = start()
+test('a guard stops where it is evaluated, whatever its result', () => {
+  const { lamp, queue, stopAt } = start()
   stopAt(at('guard', 'not isLocked'), at('guard', 'isLocked'), at('guard', 'isShort'))
   for (const [event, guard] of [
     ['knock', 'isLocked'],
     ['open', 'not isLocked'],
     ['push', 'isShort'],
   ] as const) {
-    door.send({ type: event })
+    lamp.send({ type: event })
     expect(queue.stoppedAt()?.name).toBe(guard)
-    queue.goOn()
+    queue.resume()
   }
-  expect(stateOf(door)).toBe('closed')
+  expect(stateOf(lamp)).toBe('closed')
 })
 
 test('going on stops again at the next breakpoint among what waits', () => {
-  const { door, queue, stopAt, waiting } = start()
+  const { lamp, queue, stopAt, waiting } = start()
   stopAt(at('event', 'open'), at('event', 'push'))
-  for (const type of ['open', 'push', 'open']) door.send({ type })
-  queue.goOn()
-  expect([stateOf(door), waiting()]).toEqual(['open', ['push', 'open']])
+  for (const type of ['open', 'push', 'open']) lamp.send({ type })
+  queue.resume()
+  expect([stateOf(lamp), waiting()]).toEqual(['open', ['push', 'open']])
   stopAt()
-  queue.goOn()
-  expect([stateOf(door), waiting()]).toEqual(['open', []])
+  queue.resume()
+  expect([stateOf(lamp), waiting()]).toEqual(['open', []])
 })
 
 test('without breakpoints the machines of a page are as XState makes them', () => {
-  const { door, queue } = start()
-  const relay: unknown = Reflect.get(door.system, '_relay')
-  queue.watch(door)
-  expect(Reflect.get(door.system, '_relay')).toBe(relay)
+  const { lamp, queue } = start()
+  const relay: unknown = Reflect.get(lamp.system, '_relay')
+  queue.watch(lamp)
+  expect(Reflect.get(lamp.system, '_relay')).toBe(relay)
 })
 
 function stateOf(actor: AnyActor): unknown {

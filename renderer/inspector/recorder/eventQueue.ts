@@ -24,13 +24,8 @@ export function createEventQueue(onChange: () => void) {
 
   function watch({ system }: AnyActor): void {
     if (breakpoints.length === 0 || watched.has(system)) return
-    // Everything that is sent comes through here; XState has no public way to hold it.
-    const relay: unknown = Reflect.get(system, '_relay')
-    if (typeof relay !== 'function') return
     watched.add(system)
-    Reflect.set(system, '_relay', (source: unknown, target: ActorRefLike, event: AnyEventObject) =>
-      arrive({ target, event, deliver: () => void Reflect.apply(relay, system, [source, target, event]) }),
-    )
+    relayThrough(system, arrive)
   }
 
   function arrive(next: Waiting): void {
@@ -73,7 +68,6 @@ export function createEventQueue(onChange: () => void) {
   }
 
   return {
-    /** To be called for every new actor. */
     watch,
     /** Replaces the breakpoints; `actors` are those that are there. */
     setBreakpoints(next: readonly Breakpoint[], actors: Iterable<AnyActor>): void {
@@ -89,7 +83,7 @@ export function createEventQueue(onChange: () => void) {
       onChange()
     },
     /** Lets all events run, up to the next breakpoint. */
-    goOn(): void {
+    resume(): void {
       if (stoppedAt === undefined) return
       do runFreely()
       while (stoppedAt === undefined && waiting.length > 0)
@@ -99,4 +93,13 @@ export function createEventQueue(onChange: () => void) {
     stoppedAt: () => stoppedAt,
     waiting: (): readonly Waiting[] => waiting,
   }
+}
+
+/** Hands everything that is sent in a system to a function. XState has no public way to hold it. */
+function relayThrough(system: object, arrive: (next: Waiting) => void): void {
+  const relay: unknown = Reflect.get(system, '_relay')
+  if (typeof relay !== 'function') return
+  Reflect.set(system, '_relay', (source: unknown, target: ActorRefLike, event: AnyEventObject) =>
+    arrive({ target, event, deliver: () => void Reflect.apply(relay, system, [source, target, event]) }),
+  )
 }

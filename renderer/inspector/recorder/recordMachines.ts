@@ -120,7 +120,6 @@ export function recordMachines({ cut, now, add, onActor }: Options) {
   return {
     inspect,
     send: (id: string, event: EventEntry['event']) => byId.get(id)?.ref.send(event),
-    /** The actors that are known, and the id of one of them. */
     refs: () => [...byId.values()].map(({ ref }) => ref),
     idOf: (ref: ActorRefLike) => tracked.get(ref)?.id,
     graphs: () => [...graphs.values()],

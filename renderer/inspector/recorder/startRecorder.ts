@@ -47,12 +47,7 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
   const cut = createCut(privacy)
   const log = createEntryLog(schedule)
   const stop = createStop({ cut, onChange: schedule, idOf: (ref) => machines.idOf(ref), actors: () => machines.refs() })
-  const machines = recordMachines({
-    cut,
-    now: () => performance.now(),
-    add: (entry) => log.add(entry),
-    onActor: stop.watch,
-  })
+  const machines = recordMachines({ cut, now, add: (entry) => log.add(entry), onActor: stop.watch })
   const redux = connectReduxDevTools()
   let attached = false
   let sent = 0
@@ -102,8 +97,7 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     }
     if (message.type === 'attach' || message.tab !== tab) return
     if (message.type === 'send') machines.send(message.actor, message.event)
-    if (message.type === 'breakpoints') stop.setBreakpoints(message.breakpoints)
-    if (message.type === 'resume') stop.resume(message.by)
+    stop.receive(message)
   }
 
   function greet(): void {
@@ -122,23 +116,16 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     channel.postMessage(JSON.stringify(message))
   }
 
-  channel.addEventListener('message', ({ data }) => {
-    // Of other pages.
-    if (typeof data === 'string') return
-    const message = v.safeParse(fromInspectorSchema, data)
-    if (message.success) onMessage(message.output)
-  })
-  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) => watch(cut, (entry) => log.add(entry)))
-  const clicks = watchClicks(cut, log)
+  listen(channel, onMessage)
+  const watched = watchPage(cut, log)
   const release = holdLock(lockName(tab))
-  // Inspectors that are open attach.
-  greet()
+  greet() // Inspectors that are open attach.
   addEventListener('pagehide', leave)
 
   // What made the page reload is often its last entry.
   function leave(): void {
     stop.end()
-    clicks.finish()
+    watched.finish()
     flush(Infinity)
     post({ type: 'bye', tab })
   }
@@ -149,11 +136,30 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     stop() {
       leave()
       removeEventListener('pagehide', leave)
-      for (const end of [...unwatch, clicks.end, release]) end()
+      for (const end of [watched.end, release]) end()
       clearTimeout(timer)
       channel.close()
     },
   }
+}
+
+const now = () => performance.now()
+
+/** Calls a function with what inspectors send. */
+function listen(channel: BroadcastChannel, onMessage: (message: MessageFromInspector) => void): void {
+  channel.addEventListener('message', ({ data }) => {
+    // Of other pages.
+    if (typeof data === 'string') return
+    const message = v.safeParse(fromInspectorSchema, data)
+    if (message.success) onMessage(message.output)
+  })
+}
+
+/** Logs what happens to the page beside its machines. */
+function watchPage(cut: Cut, log: ReturnType<typeof createEntryLog>) {
+  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) => watch(cut, (entry) => log.add(entry)))
+  const clicks = watchClicks(cut, log)
+  return { finish: clicks.finish, end: () => [...unwatch, clicks.end].forEach((end) => end()) }
 }
 
 /** Returns what the inspector shows of this document. */

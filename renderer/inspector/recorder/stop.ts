@@ -1,5 +1,6 @@
 import type { ActorRefLike, AnyActor } from 'xstate'
-import type { Breakpoint, PageQueue } from '#renderer/inspector/pageQueue.ts'
+import type { PageQueue } from '#renderer/inspector/pageQueue.ts'
+import type { MessageFromInspector } from '#renderer/inspector/protocol.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { createEventQueue } from '#renderer/inspector/recorder/eventQueue.ts'
 import { createStopNotice } from '#renderer/inspector/recorder/stopNotice.ts'
@@ -22,14 +23,16 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
     notice.show(queue.stoppedAt(), queue.waiting().length)
     onChange()
   })
-  const resume = (by: 'step' | 'all') => (by === 'step' ? queue.step() : queue.goOn())
+  const resume = (by: 'step' | 'all') => (by === 'step' ? queue.step() : queue.resume())
   const notice = createStopNotice(resume)
   let isNew = false
 
   return {
     watch: queue.watch,
-    setBreakpoints: (breakpoints: readonly Breakpoint[]) => queue.setBreakpoints(breakpoints, actors()),
-    resume,
+    receive(message: MessageFromInspector): void {
+      if (message.type === 'breakpoints') queue.setBreakpoints(message.breakpoints, actors())
+      if (message.type === 'resume') resume(message.by)
+    },
     /** Makes the next reading return the queue, for an inspector that was not there before. */
     show(): void {
       isNew = queue.breakpoints().length > 0 || queue.stoppedAt() !== undefined
@@ -49,7 +52,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
     end(): void {
       if (queue.breakpoints().length === 0 && queue.stoppedAt() === undefined) return
       queue.setBreakpoints([], [])
-      queue.goOn()
+      queue.resume()
     },
   }
 }

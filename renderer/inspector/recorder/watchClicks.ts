@@ -14,7 +14,7 @@ const effectTime = 100
 const maxText = 40
 const controls = 'button, a, input, select, textarea, summary, label, [role]'
 
-/** Logs clicks: on what, and why nothing came of one that no machine was told of. */
+/** Logs clicks: on what, and why nothing came of one that no machine was notified of. */
 export function watchClicks(cut: Cut, log: Log) {
   const ending = new AbortController()
   const { signal } = ending
