@@ -17,6 +17,10 @@ export function RecordSlider({ entries, shown, onSelect }: Props) {
     <label className={styles.slider}>
       Go through the records
       <input
+        // With more records, React sets the value before the maximum that it needs.
+        ref={(input) => {
+          if (input !== null) input.valueAsNumber = value
+        }}
         type="range"
         min={0}
         max={entries.length}
