@@ -7,6 +7,7 @@ import { findSection } from '#renderer/studio/edit/editContent.ts'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { useTyping } from '#renderer/studio/editor/useTyping.ts'
 import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.ts'
 import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
 import { Outline } from '#renderer/studio/editor/Outline.tsx'
@@ -40,6 +41,7 @@ export function Preview({ selected, locales }: Props) {
   // The last one that was hovered: the pointer leaves it for its buttons.
   const [near, setNear] = useState('')
   const { chosen, choose } = useSectionEditing()
+  const typeIn = useTyping()
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
   const pane = useRef<HTMLDivElement>(null)
@@ -50,6 +52,7 @@ export function Preview({ selected, locales }: Props) {
     document: shown,
     version,
     failed,
+    refresh,
   } = useFrame(store, page, locale, !trying, {
     onClick(element, { shiftKey, ctrlKey, metaKey }) {
       const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
@@ -57,6 +60,7 @@ export function Preview({ selected, locales }: Props) {
       if (shiftKey || ctrlKey || metaKey) choose(new Set(chosen).add(section.id))
       else select(section.id, findField(section.data, element) ?? '')
     },
+    onDoubleClick: (element) => typeIn(element, ref.current, () => refresh.current()),
     onHover(element) {
       const key = sectionKeyOf(element) ?? ''
       setHovered(key)

@@ -8,6 +8,7 @@ import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 interface Callbacks {
   readonly onClick: (element: Element, event: MouseEvent) => void
   readonly onHover: (element: Element) => void
+  readonly onDoubleClick: (element: HTMLElement) => void
 }
 
 /** Sections are laid out at once, so that nothing jumps while someone scrolls; the pointer shows that they can be selected. */
@@ -26,6 +27,8 @@ export function useFrame(store: DraftStore, page: string, locale: LocaleCode, li
   const [version, setVersion] = useState(0)
   const [failed, setFailed] = useState(false)
   const newest = useRef(callbacks)
+  /** Renders all sections again, also those whose HTML is as before. */
+  const refresh = useRef(() => {})
   useEffect(() => {
     newest.current = callbacks
   })
@@ -37,6 +40,11 @@ export function useFrame(store: DraftStore, page: string, locale: LocaleCode, li
   useEffect(() => {
     if (shown === undefined || !live) return undefined
     const rendered = new Map<string, string>()
+    refresh.current = () => {
+      rendered.clear()
+      last = undefined
+      void update()
+    }
     let last: Content | undefined
     let busy = false
     let stopped = false
@@ -67,7 +75,7 @@ export function useFrame(store: DraftStore, page: string, locale: LocaleCode, li
       unsubscribe()
     }
   }, [shown, live, store, page, locale])
-  return { ref, onLoad, document: shown, version, failed }
+  return { ref, onLoad, document: shown, version, failed, refresh }
 }
 
 /** Clicks select instead of leaving the page; scrolling and resizing move the outlines. */
@@ -91,6 +99,10 @@ function prepare(frame: Document, newest: { readonly current: Callbacks }, moved
   // Keys of the editor, such as undo, work wherever the focus is.
   frame.addEventListener('keydown', (event) => {
     if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
+  })
+  frame.addEventListener('dblclick', (event) => {
+    const element = elementOf(event)
+    if (element instanceof view.HTMLElement) newest.current.onDoubleClick(element)
   })
   frame.addEventListener('submit', (event) => event.preventDefault(), true)
   frame.addEventListener('mouseover', (event) => {

@@ -34,15 +34,15 @@ function useSectionKeys(): Keys {
 /** Returns the handlers of an element, for the keys of sections in it. */
 export function useSectionKeysBelow() {
   const { onKey, onClipboard } = useSectionKeys()
-  const use = (event: SyntheticEvent, isUsed: boolean) => {
+  const consume = (event: SyntheticEvent, isUsed: boolean) => {
     if (!isUsed) return
     event.preventDefault()
     // A list moves its focus by the same keys.
     event.stopPropagation()
   }
-  const onClip = (event: ReactClipboardEvent) => use(event, onClipboard(event.nativeEvent))
+  const onClip = (event: ReactClipboardEvent) => consume(event, onClipboard(event.nativeEvent))
   return {
-    onKeyDownCapture: (event: ReactKeyboardEvent) => use(event, onKey(event.nativeEvent)),
+    onKeyDownCapture: (event: ReactKeyboardEvent) => consume(event, onKey(event.nativeEvent)),
     ...{ onCopy: onClip, onCut: onClip, onPaste: onClip },
   }
 }
