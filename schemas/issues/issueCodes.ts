@@ -129,6 +129,7 @@ export const issueCodes = {
   csv_duplicate_row: ['row'],
   csv_changed_since: [],
   unpublished_changes: [],
+  draft_keeps_value: [],
   locale_forbidden: ['locale'],
   // A page and its template
   template_needs: ['page_type', 'types'],

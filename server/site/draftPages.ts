@@ -3,7 +3,7 @@ import { isPermalink } from '#schemas/permalink.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { composePage } from '#server/content/composePage.ts'
 import type { ReadBrand } from '#server/content/brand.ts'
-import type { Cms } from '#server/content/context.ts'
+import { asOf, type Cms } from '#server/content/context.ts'
 import { readPageFacts } from '#server/db/publishedPages.ts'
 import type { Settings } from '#server/env.ts'
 import { privateCacheControl, type SecurityHeaders } from '#server/http/headers.ts'
@@ -37,18 +37,19 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
   }
 
   async function inputOf(draft: DraftPage): Promise<RenderInput> {
-    const { locale, content, item } = draft
+    const { locale, content, item, at } = draft
+    const then = at === undefined ? cms : asOf(cms, at)
     const permalink = isPageAddress(content.permalink) ? content.permalink : unfinished
     const { value, tags } = await (item === undefined
-      ? compose(cms, draft, permalink)
-      : asIfPublished(cms, item, (inside) => compose(inside, draft, permalink)))
+      ? compose(then, draft, permalink)
+      : asIfPublished(then, item, (inside) => compose(inside, draft, permalink)))
     const { value: brand } = await readBrand()
     return {
       client: { ...client, page: async () => ({ value, tags: [...tags] }) },
       request: { locale, permalink, search: {} },
       // Without a tag manager nothing is counted and no consent is requested.
       settings: { publicUrl, brand, mode: 'development', tagManager: '', mapboxToken, devTools: false },
-      today: cms.today(locale),
+      today: then.today(locale),
       report: () => {},
       warn: (message, details) => cms.log.warn(details, message),
     }

@@ -17,14 +17,13 @@ test('a plus between two sections inserts one there, in sight, with the focus in
   // A double click makes one section.
   await page.getByRole('button', { name: /^Questions and answers/ }).dblclick()
   await expect(names(page)).toHaveText(['Text', 'Questions and answers', 'Hero'])
-  await expect(heading(page)).toBeFocused()
-  await expect(frameOf(page).locator('[data-section-key="faq"]')).toBeInViewport()
-  await page.getByRole('button', { name: 'Insert before “Text”' }).waitFor({ state: 'hidden' })
   await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Insert a section above …' }).click()
   await find.fill('Video')
   await find.press('Enter')
   await expect(names(page)).toHaveText(['Text and media', 'Text', 'Questions and answers', 'Hero'])
+  await expect(heading(page)).toBeFocused()
+  await expect(frameOf(page).locator('[data-section-key="text_media"]')).toBeInViewport()
 })
 
 test('several sections are chosen, moved, hidden, copied, cut and pasted by keys, also in another page', async ({
@@ -122,10 +121,21 @@ test('a heading is typed on the page itself, with a colleague in the same sectio
   await expect(title).not.toHaveAttribute('contenteditable')
   await isSaved(page)
   await expect(heading(other)).toHaveValue('Very quiet in the field of May')
+  // The focus is in the field beside it, where no key removes a section.
+  await expect(heading(page)).toBeFocused()
   await title.dblclick()
   await page.keyboard.press('ControlOrMeta+a')
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Backspace')
+  await expect(heading(page)).toHaveValue('')
+  await expect(names(page)).toHaveCount(2)
   await page.keyboard.type('No')
   await page.keyboard.press('Escape')
   await expect(title).toHaveText('Very quiet in the field of May')
   await expect(heading(page)).toHaveValue('Very quiet in the field of May')
+})
+
+test('a click on a picture leads to its own field', async ({ page }) => {
+  await openNewPage(page, `Picture ${Date.now()}`, ['Text and media'])
+  await frameOf(page).locator('[data-section-key="text_media"] img').click()
+  await expect(page.locator('[data-path="media.image"] :focus')).toBeVisible()
 })

@@ -141,3 +141,18 @@ test('an item is shown as if it were published, and nothing of that is kept', as
   expect(live).not.toContain('Da approvare')
   expect(await readPublishedItem(database.db, key)).toEqual(before)
 })
+
+test('a page is shown as of another time: with the promotions that hold then, and nothing of that is kept', async () => {
+  const page = draft([section('promo_list', { heading: 'Offerte', promotions: { $list: 'promotion_card' } })])
+  const shown = async (at?: string) => {
+    const [first] = await render.sections({ ...page, at: at === undefined ? undefined : new Date(at) })
+    return first?.html.includes('Titolo spring')
+  }
+  // From the first of June, 2026, in Italy.
+  expect(await shown('2026-05-31T21:59:00Z')).toBe(false)
+  expect(await shown('2026-05-31T22:01:00Z')).toBe(true)
+  expect(await shown('2150-01-01T00:00:00Z')).toBe(false)
+  expect(await shown('2026-05-31T22:01:00Z')).toBe(true)
+  const document = await render.document({ ...page, at: new Date('2026-05-31T21:59:00Z') }, false)
+  expect(await document.text()).not.toContain('Titolo spring')
+})

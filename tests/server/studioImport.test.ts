@@ -287,7 +287,10 @@ describe('drafts', () => {
     await draftOf(author, 'v1', { power: 111 })
     await draftOf(ada, 'v1', { name: 'One' })
     const checked = await imports.dryRun(ada, 'product', power)
+    const kept = [[2, 'power', 'draft_keeps_value', {}, '150']]
+    expect(await imports.problems(ada, checked, 'changed')).toEqual(kept)
     await imports.run(ada, checked)
+    expect(await imports.problems(ada, checked, 'imported')).toEqual(kept)
     expect(await published('product', 'v1')).toMatchObject({ data: { power: 150, name: 'V1' } })
     expect(await item('product', 'v1')).toMatchObject({
       has_draft: true,

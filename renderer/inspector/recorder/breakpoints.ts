@@ -10,7 +10,7 @@ import {
 import { nameGuard } from '#renderer/inspector/graph/names.ts'
 import { transitionId } from '#renderer/inspector/graph/toGraph.ts'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
-import { candidatesOf } from '#renderer/inspector/recorder/whyNot.ts'
+import { candidatesOf, matches } from '#renderer/inspector/recorder/whyNot.ts'
 
 /** Returns the breakpoint that an event would come to in an actor; undefined for none. Nothing runs. */
 export function findBreakpoint(
@@ -22,7 +22,7 @@ export function findBreakpoint(
   const snapshot: unknown = actor.getSnapshot()
   if (!(logic instanceof StateMachine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return undefined
   const own = breakpoints.filter(({ machine }) => machine === logic.id)
-  const atEvent = own.find(({ kind, name }) => kind === 'event' && name === event.type)
+  const atEvent = own.find(({ kind, name }) => kind === 'event' && matches(event.type, name))
   if (atEvent !== undefined || own.length === 0) return atEvent
   const steps = stepsOf(logic, snapshot, event)
   // Guards are evaluated for the event first, and then for the transitions without one, wherever it has led.

@@ -1,7 +1,7 @@
 import { createActor, not, sendParent, sendTo, setup, SimulatedClock, type AnyActor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
-import { createEventQueue } from '#renderer/inspector/recorder/eventQueue.ts'
+import { createEventQueue, maxWaiting } from '#renderer/inspector/recorder/eventQueue.ts'
 
 const childMachine = setup({}).createMachine({
   id: 'bell',
@@ -106,6 +106,25 @@ test('going on stops again at the next breakpoint among what waits', () => {
   stopAt()
   queue.resume()
   expect([stateOf(lamp), waiting()]).toEqual(['open', []])
+})
+
+test('a timer that ran out while it waits is cancelled with its state', () => {
+  const { clock, lamp, queue, stopAt, waiting } = start()
+  lamp.send({ type: 'open' })
+  stopAt(at('event', 'push'))
+  lamp.send({ type: 'push' })
+  lamp.send({ type: 'open' })
+  clock.increment(100)
+  expect(waiting()).toEqual(['push', 'open', 'xstate.after.soon.lamp.open'])
+  queue.resume()
+  expect([stateOf(lamp), waiting()]).toEqual(['open', []])
+})
+
+test('a page that is forgotten while it is stopped goes on', () => {
+  const { lamp, queue, stopAt, waiting } = start()
+  stopAt(at('event', '*'))
+  for (let count = 0; count < maxWaiting; count += 1) lamp.send({ type: 'knock' })
+  expect([queue.stoppedAt(), queue.breakpoints(), waiting()]).toEqual([undefined, [], []])
 })
 
 test('without breakpoints the machines of a page are as XState makes them', () => {

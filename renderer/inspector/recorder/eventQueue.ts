@@ -2,8 +2,12 @@ import { Actor, type ActorRefLike, type AnyActor, type AnyEventObject } from 'xs
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
 import { findBreakpoint } from '#renderer/inspector/recorder/breakpoints.ts'
 
+/** Events that wait at most: with more, the page goes on by itself, without breakpoints. */
+export const maxWaiting = 10_000
+
 /** An event that waits while the page is stopped. */
 interface Waiting {
+  readonly source: unknown
   readonly target: ActorRefLike
   readonly event: AnyEventObject
   /** Hands it to its actor, with its record. */
@@ -26,32 +30,28 @@ export function createEventQueue(onChange: () => void) {
     if (breakpoints.length === 0 || watched.has(system)) return
     watched.add(system)
     relayThrough(system, arrive)
+    forgetCancelled(system, (source, id) => {
+      waiting = waiting.filter((each) => each.source !== source || each.event.type !== id)
+    })
   }
 
   function arrive(next: Waiting): void {
-    if (stoppedAt === undefined) stoppedAt = breakpointOf(next)
+    if (stoppedAt === undefined) stoppedAt = breakpointOf(next, breakpoints)
     if (stoppedAt === undefined) {
       next.deliver()
       return
     }
     waiting.splice(place ?? waiting.length, 0, next)
     if (place !== undefined) place += 1
+    if (waiting.length >= maxWaiting && place === undefined) {
+      breakpoints = []
+      runAll()
+    }
     onChange()
   }
 
-  function breakpointOf({ target, event }: Waiting): Breakpoint | undefined {
-    if (breakpoints.length === 0 || !(target instanceof Actor)) return undefined
-    try {
-      return findBreakpoint(breakpoints, target, event)
-    } catch {
-      // Values of the page may throw when they are read.
-      return undefined
-    }
-  }
-
   function run(): void {
-    const [first, ...rest] = waiting
-    waiting = rest
+    const first = waiting.shift()
     place = 0
     try {
       first?.deliver()
@@ -64,7 +64,12 @@ export function createEventQueue(onChange: () => void) {
     stoppedAt = undefined
     run()
     const [next] = waiting
-    if (next !== undefined) stoppedAt ??= breakpointOf(next)
+    if (next !== undefined) stoppedAt ??= breakpointOf(next, breakpoints)
+  }
+
+  function runAll(): void {
+    do runFreely()
+    while (stoppedAt === undefined && waiting.length > 0)
   }
 
   return {
@@ -85,8 +90,7 @@ export function createEventQueue(onChange: () => void) {
     /** Lets all events run, up to the next breakpoint. */
     resume(): void {
       if (stoppedAt === undefined) return
-      do runFreely()
-      while (stoppedAt === undefined && waiting.length > 0)
+      runAll()
       onChange()
     },
     breakpoints: () => breakpoints,
@@ -100,6 +104,28 @@ function relayThrough(system: object, arrive: (next: Waiting) => void): void {
   const relay: unknown = Reflect.get(system, '_relay')
   if (typeof relay !== 'function') return
   Reflect.set(system, '_relay', (source: unknown, target: ActorRefLike, event: AnyEventObject) =>
-    arrive({ target, event, deliver: () => void Reflect.apply(relay, system, [source, target, event]) }),
+    arrive({ source, target, event, deliver: () => void Reflect.apply(relay, system, [source, target, event]) }),
   )
+}
+
+/** Announces each delayed event that is cancelled, by its sender and id: one whose time has come may still wait. */
+function forgetCancelled(system: object, forget: (source: unknown, id: string) => void): void {
+  const scheduler: unknown = Reflect.get(system, 'scheduler')
+  if (typeof scheduler !== 'object' || scheduler === null) return
+  const cancel: unknown = Reflect.get(scheduler, 'cancel')
+  if (typeof cancel !== 'function') return
+  Reflect.set(scheduler, 'cancel', (source: unknown, id: string) => {
+    forget(source, id)
+    return Reflect.apply(cancel, scheduler, [source, id])
+  })
+}
+
+function breakpointOf({ target, event }: Waiting, breakpoints: readonly Breakpoint[]): Breakpoint | undefined {
+  if (breakpoints.length === 0 || !(target instanceof Actor)) return undefined
+  try {
+    return findBreakpoint(breakpoints, target, event)
+  } catch {
+    // Values of the page may throw when they are read.
+    return undefined
+  }
 }

@@ -108,8 +108,8 @@ export function candidatesOf(snapshot: AnyMachineSnapshot, type: string): AnyTra
   )
 }
 
-/** Wildcards as XState reads them: `network.*` matches `network` and all that starts with `network.`. */
-function matches(type: string, descriptor: string): boolean {
+/** Returns whether an event is one of a descriptor, with wildcards as XState reads them: `network.*` matches `network` and all that starts with `network.`. */
+export function matches(type: string, descriptor: string): boolean {
   if (descriptor === type || descriptor === '*') return true
   if (!descriptor.endsWith('.*')) return false
   return `${type}.`.startsWith(descriptor.slice(0, -1))

@@ -37,6 +37,7 @@ export function Preview({ selected, locales }: Props) {
   const { content } = useDraft()
   const [width, setWidth] = useState<Width>('desktop')
   const [trying, setTrying] = useState(false)
+  const { time, at, setTime } = useTime()
   const [hovered, setHovered] = useState('')
   // The last one that was hovered: the pointer leaves it for its buttons.
   const [near, setNear] = useState('')
@@ -53,20 +54,27 @@ export function Preview({ selected, locales }: Props) {
     version,
     failed,
     refresh,
-  } = useFrame(store, page, locale, !trying, {
-    onClick(element, { shiftKey, ctrlKey, metaKey }) {
-      const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
-      if (section === undefined) return
-      if (shiftKey || ctrlKey || metaKey) choose(new Set(chosen).add(section.id))
-      else select(section.id, findField(section.data, element) ?? '')
+  } = useFrame(
+    store,
+    { page, locale, at, live: !trying },
+    {
+      onClick(element, { shiftKey, ctrlKey, metaKey }) {
+        const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
+        if (section === undefined) return
+        if (shiftKey || ctrlKey || metaKey) {
+          // With Shift the browser has marked text.
+          element.ownerDocument.getSelection()?.removeAllRanges()
+          choose(toggled(chosen, section.id))
+        } else select(section.id, findField(section.data, element) ?? '')
+      },
+      onDoubleClick: (element) => typeIn(element, ref.current, () => refresh.current()),
+      onHover(element) {
+        const key = sectionKeyOf(element) ?? ''
+        setHovered(key)
+        if (key !== '') setNear(key)
+      },
     },
-    onDoubleClick: (element) => typeIn(element, ref.current, () => refresh.current()),
-    onHover(element) {
-      const key = sectionKeyOf(element) ?? ''
-      setHovered(key)
-      if (key !== '') setNear(key)
-    },
-  })
+  )
   const frame = trying ? undefined : shown
   useSectionKeysIn(frame)
   const selectedKey = findSection(content, selected)?.key ?? ''
@@ -78,6 +86,8 @@ export function Preview({ selected, locales }: Props) {
         width={width}
         onWidth={setWidth}
         scale={scale}
+        time={time}
+        onTime={setTime}
         isBeside={beside !== undefined}
         onBeside={source === undefined ? undefined : (on) => setBeside(on ? source : undefined)}
         isTrying={trying}
@@ -99,11 +109,14 @@ export function Preview({ selected, locales }: Props) {
             style={{ inlineSize: widths[width], blockSize: size.height / scale, transform: `scale(${scale})` }}
           >
             <iframe
-              key={String(trying)}
+              key={`${String(trying)} ${at ?? ''}`}
               ref={ref}
               className={styles.frame}
               title={t({ id: 'Studio/Preview', message: 'Preview' })}
-              src={studioUrl('getFrame', { params: { page, locale }, query: trying ? { try: '1' } : {} })}
+              src={studioUrl('getFrame', {
+                params: { page, locale },
+                query: { ...(trying ? { try: '1' } : {}), ...(at === undefined ? {} : { at }) },
+              })}
               onLoad={onLoad}
             />
             {!trying && <FrameOutlines {...{ frame: shown, version, scale, hovered, near, selectedKey }} />}
@@ -152,4 +165,17 @@ function FrameOutlines({ frame, version, scale, hovered, near, selectedKey }: Ou
       <InsertButtons frame={frame} keys={[near, selectedKey]} version={version} scale={scale} />
     </>
   )
+}
+
+/** Returns a local time, and the same in UTC: `undefined` for none, and for years of more digits, which the server does not take. */
+function useTime() {
+  const [time, setTime] = useState('')
+  return { time, setTime, at: /^\d{4}-/.test(time) ? new Date(time).toISOString() : undefined }
+}
+
+/** Returns a set with an id, or without it if it has it. */
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

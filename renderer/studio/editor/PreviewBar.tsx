@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { PreviewTime } from '#renderer/studio/editor/PreviewTime.tsx'
 import styles from '#renderer/studio/editor/Preview.module.css'
 
 /** Widths the page is laid out in, in CSS pixels. */
-export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
+export const widths = { narrow: 320, phone: 390, tablet: 768, desktop: 1280, wide: 1920 } as const
 export type Width = keyof typeof widths
 
 interface Props {
   readonly width: Width
   readonly onWidth: (width: Width) => void
   readonly scale: number
+  /** Time as which the page is shown: see `PreviewTime`. */
+  readonly time: string
+  readonly onTime: (time: string) => void
   readonly isBeside: boolean
   /** Absent where the page has no content in another locale. */
   readonly onBeside: ((on: boolean) => void) | undefined
@@ -17,22 +21,33 @@ interface Props {
   readonly onTry: (on: boolean) => void
 }
 
-/** Renders the choice of how the page is shown: its width, beside another locale, or as visitors use it. */
-export function PreviewBar({ width, onWidth, scale, isBeside, onBeside, isTrying, onTry }: Props) {
+/** Renders the choice of how the page is shown: its width, as of which time, beside another locale, or as visitors use it. */
+export function PreviewBar({ width, onWidth, scale, time, onTime, isBeside, onBeside, isTrying, onTry }: Props) {
   const { t } = useLingui()
   const names: Readonly<Record<Width, string>> = {
+    narrow: t({ id: 'Studio/Narrow phone', message: 'Narrow phone' }),
     phone: t({ id: 'Studio/Phone', message: 'Phone' }),
     tablet: t({ id: 'Studio/Tablet', message: 'Tablet' }),
     desktop: t({ id: 'Studio/Desktop', message: 'Desktop' }),
+    wide: t({ id: 'Studio/Wide screen', message: 'Wide screen' }),
   }
   return (
     <div className={styles.bar}>
-      {(['phone', 'tablet', 'desktop'] as const).map((name) => (
-        <Button key={name} variant="quiet" icon={name} iconOnly pressed={width === name} onPress={() => onWidth(name)}>
-          {`${names[name]} (${widths[name]})`}
-        </Button>
-      ))}
+      {(['narrow', 'phone', 'tablet', 'desktop', 'wide'] as const).map((name) => {
+        const chosen = { pressed: width === name, onPress: () => onWidth(name) }
+        const label = `${names[name]} (${widths[name]})`
+        return name === 'narrow' || name === 'wide' ? (
+          <Button key={name} variant="quiet" aria-label={label} {...chosen}>
+            {widths[name]}
+          </Button>
+        ) : (
+          <Button key={name} variant="quiet" icon={name} iconOnly {...chosen}>
+            {label}
+          </Button>
+        )
+      })}
       <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
+      <PreviewTime value={time} onChange={onTime} />
       {onBeside !== undefined && (
         <Button variant="quiet" icon="columns" iconOnly pressed={isBeside} onPress={() => onBeside(!isBeside)}>
           {t({ id: 'Studio/Beside', message: 'Beside another locale' })}

@@ -27,3 +27,27 @@ test('a check that a colleague made again is shown before it can be imported', a
   expect(find<HTMLButtonElement>('button', 'Publish the row').disabled).toBe(false)
   expect(document.body.textContent).not.toContain('has checked the rows again')
 })
+
+test('a check that a colleague has under way is no result of one’s own either', async () => {
+  const first = { changed_at: '2026-11-01T00:00:00Z', actor: null }
+  await open('/studio/import/r1', responses(first))
+  await expect.poll(() => document.body.textContent).toContain('Save the row as a draft')
+  const grace = { actor: { id: 'p2', name: 'Grace' }, publish: true }
+  setResponses(responses({ ...grace, state: 'checking', changed_at: '2026-11-01T00:01:00Z' }))
+  await click(find('button', 'Save the row as a draft'))
+  await expect.poll(() => document.body.textContent).toContain('Stop the check')
+  setResponses(responses({ ...grace, changed_at: '2026-11-01T00:02:00Z' }))
+  await expect.poll(() => document.body.textContent).toContain('Grace has checked the rows again.')
+  expect(document.body.textContent).not.toContain('Publish the row')
+})
+
+test('a check of one’s own shows its result at once', async () => {
+  await open('/studio/import/r1', responses({ changed_at: '2026-11-01T00:00:00Z', actor: null }))
+  await expect.poll(() => document.body.textContent).toContain('Change the columns')
+  await click(find('button', 'Change the columns'))
+  const own = { changed_at: '2026-11-01T00:01:00Z', actor: { id: 'p1', name: 'Ada' } }
+  setResponses({ ...responses(own), 'POST /import/r1/check': { ...run, ...own, state: 'checking' } })
+  await click(find('button', 'Check the rows'))
+  await expect.poll(() => document.body.textContent).toContain('Save the row as a draft')
+  expect(document.body.textContent).not.toContain('has checked the rows again')
+})

@@ -16,14 +16,22 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
+interface Props {
+  readonly run: ImportRun
+  /** When the check ended whose result was on the screen last. */
+  readonly shownAt: string
+  readonly onShow: () => void
+  /** The person has begun a check. */
+  readonly onChecked: () => void
+}
+
 /**
  * Renders the third step: what the rows would do and what is wrong with them; then all, or those that are valid, are
  * imported.
  */
-export function CheckStep({ run }: { readonly run: ImportRun }) {
+export function CheckStep({ run, shownAt, onShow, onChecked }: Props) {
   const { t } = useLingui()
   const [isMapping, setIsMapping] = useState(false)
-  const [shownAt, setShownAt] = useState(run.changed_at)
   const { rows } = run
   const names = useRunNames(run)
   const invalid = rows.invalid ?? 0
@@ -31,15 +39,14 @@ export function CheckStep({ run }: { readonly run: ImportRun }) {
   const { refetch } = useCall('getImport', { params: { id: run.id } })
   // Somebody else may have checked the rows again, with other fields.
   const { mutate, error, isPending, reset } = useChange('runImport', { onError: () => void refetch() })
+  if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} onChecked={onChecked} />
   if (run.changed_at !== shownAt) {
     const show = () => {
-      setShownAt(run.changed_at)
-      setIsMapping(false)
+      onShow()
       reset()
     }
     return <CheckedAgain run={run} onShow={show} />
   }
-  if (isMapping) return <MappingStep run={run} onCancel={() => setIsMapping(false)} />
   return (
     <>
       <section className={styles.panel}>

@@ -22,12 +22,14 @@ interface Props {
   readonly run: ImportRun
   /** Goes back to the result of the check; when there is one. */
   readonly onCancel?: () => void
+  /** The person has begun a check. */
+  readonly onChecked: () => void
 }
 
 /**
  * Renders the second step: the field of each column, as it was chosen last for these headings, else guessed from them.
  */
-export function MappingStep({ run, onCancel }: Props) {
+export function MappingStep({ run, onCancel, onChecked }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const { data: catalogues } = useRead('catalogues', [], () => Promise.all(sourceLocales.map(loadTexts)), {
@@ -38,7 +40,15 @@ export function MappingStep({ run, onCancel }: Props) {
     return <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
   }
   const mapping = run.mapping ?? guessMapping(run.kind, run.headings, catalogues ?? [], language)
-  return <Columns run={run} proposed={mapping} isRemembered={run.mapping !== null} onCancel={onCancel} />
+  return (
+    <Columns
+      run={run}
+      proposed={mapping}
+      isRemembered={run.mapping !== null}
+      onCancel={onCancel}
+      onChecked={onChecked}
+    />
+  )
 }
 
 const storedMapping = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
@@ -54,9 +64,10 @@ interface ColumnsProps {
   readonly proposed: readonly string[]
   readonly isRemembered: boolean
   readonly onCancel: (() => void) | undefined
+  readonly onChecked: () => void
 }
 
-function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
+function Columns({ run, proposed, isRemembered, onCancel, onChecked }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
@@ -65,7 +76,12 @@ function Columns({ run, proposed, isRemembered, onCancel }: ColumnsProps) {
   const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
   // Off until it was chosen for this file.
   const [publish, setPublish] = useState(run.state !== 'uploaded' && run.publish)
-  const { mutate, error, isPending } = useChange('checkImport', { onSuccess: () => storeText('') })
+  const { mutate, error, isPending } = useChange('checkImport', {
+    onSuccess() {
+      storeText('')
+      onChecked()
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate({

@@ -9,11 +9,17 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
+interface Props {
+  readonly run: ImportRun
+  /** The person has begun a check, or stopped one. */
+  readonly onChecked: () => void
+}
+
 /**
  * Renders how far a step is; it continues on the server, whether or not anybody looks. A check and an import can be
  * stopped; one that failed can be started again.
  */
-export function RunProgress({ run }: { readonly run: ImportRun }) {
+export function RunProgress({ run, onChecked }: Props) {
   const { t } = useLingui()
   const names = useImportNames()
   const { number } = useFormats()
@@ -21,6 +27,7 @@ export function RunProgress({ run }: { readonly run: ImportRun }) {
   const [done, total] = [number(run.done), number(run.total)]
   const change = useMutation({
     mutationFn: (isStop: boolean) => (isStop ? callStudio('stopImport', { params: { id }, body: {} }) : repeat(run)),
+    onSuccess: onChecked,
   })
   const stop = state !== 'undoing' && (
     <Button isDisabled={change.isPending} onPress={() => change.mutate(true)}>

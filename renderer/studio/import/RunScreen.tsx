@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { isUnderWay, type ImportRun } from '#schemas/studio/calls/imports.ts'
@@ -34,6 +34,10 @@ export function RunScreen() {
     // Read again while a step is under way.
     { refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? interval : false) },
   )
+  const [shown, setShown] = useState<ShownCheck>({ id, at: undefined })
+  if (shown.id !== id) setShown({ id, at: undefined })
+  else if (run?.state === 'checked' && shown.at === undefined && run.changed_at !== shown.before)
+    setShown({ id, at: run.changed_at })
   if (run === undefined) {
     if (error instanceof StudioCallError && error.status === 404) return <NotFound />
     return (
@@ -49,12 +53,29 @@ export function RunScreen() {
   return (
     <Steps run={run}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isUnderWay(run) || run.failed ? <RunProgress run={run} /> : <Step run={run} />}
+      {isUnderWay(run) || run.failed ? (
+        <RunProgress run={run} onChecked={() => setShown({ id, at: undefined, before: run.changed_at })} />
+      ) : (
+        <Step run={run} shownAt={shown.at ?? run.changed_at} onShow={setShown} />
+      )}
     </Steps>
   )
 }
 
-function Step({ run }: { readonly run: ImportRun }) {
+/** The check whose result was shown last, by when it ended; none yet, or none since the person has begun one after `before`. */
+interface ShownCheck {
+  readonly id: string
+  readonly at: string | undefined
+  readonly before?: string
+}
+
+interface StepProps {
+  readonly run: ImportRun
+  readonly shownAt: string
+  readonly onShow: (check: ShownCheck) => void
+}
+
+function Step({ run, shownAt, onShow }: StepProps) {
   const { t } = useLingui()
   if (run.sample.length === 0 && (run.state === 'uploaded' || run.state === 'checked')) {
     return (
@@ -68,8 +89,11 @@ function Step({ run }: { readonly run: ImportRun }) {
       </Notice>
     )
   }
-  if (run.state === 'uploaded') return <MappingStep run={run} />
-  return run.state === 'checked' ? <CheckStep run={run} /> : <ResultStep run={run} />
+  const { id, changed_at: at } = run
+  const onChecked = () => onShow({ id, at: undefined, before: at })
+  if (run.state === 'uploaded') return <MappingStep run={run} onChecked={onChecked} />
+  if (run.state !== 'checked') return <ResultStep run={run} />
+  return <CheckStep run={run} shownAt={shownAt} onShow={() => onShow({ id, at })} onChecked={onChecked} />
 }
 
 /** Renders the file, and the steps with the current one. */

@@ -17,6 +17,7 @@ import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { listUnsaved } from '#renderer/studio/edit/storedHistory.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
+import { FirstSteps } from '#renderer/studio/screens/FirstSteps.tsx'
 import { HomeList, type HomeEntry } from '#renderer/studio/screens/HomeList.tsx'
 import { HomeUnsavedText } from '#renderer/studio/screens/HomeUnsavedText.tsx'
 import { HomeReviews } from '#renderer/studio/screens/HomeReviews.tsx'
@@ -62,6 +63,9 @@ export function Home() {
       note,
     }
   })
+  const isNew =
+    data.drafts.length + data.reviews.length + pages.length + items.length === 0 &&
+    data.recent.every(({ updated_by: by }) => by?.id !== me?.id)
   return (
     <div className={styles.home}>
       <header className={styles.header}>
@@ -73,6 +77,7 @@ export function Home() {
         </StudioLink>
       </header>
       <Notices home={data} />
+      {isNew && <FirstSteps />}
       <div className={styles.columns}>
         {pages.length + items.length > 0 && (
           <HomeList

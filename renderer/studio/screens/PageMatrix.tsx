@@ -2,7 +2,8 @@ import { Fragment, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
-import { localeCodes } from '#locales/locales.ts'
+import { localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
@@ -28,7 +29,8 @@ export function PageMatrix(props: Props) {
   const isTree = q === '' && state === '' && type === ''
   const columns = locale === undefined ? localeCodes : [locale]
   const parent = isTree ? '-' : undefined
-  const { data } = useCallPages('listPages', { query: queryOf(props.filter, parent) })
+  const own = useEditedLocale(locale)
+  const { data } = useCallPages('listPages', { query: queryOf(props.filter, own, parent) })
   return (
     <>
       <ListCount of="pages" total={data?.pages[0]?.total} />
@@ -55,21 +57,23 @@ export function PageMatrix(props: Props) {
   )
 }
 
-function queryOf({ q, state, type, locale }: PagesSearch, parent: string | undefined) {
+/** Returns the query of a level, or of what was found; `locale` is that of the titles, and of the states that are filtered by. */
+function queryOf({ q, state, type }: PagesSearch, locale: LocaleCode, parent: string | undefined) {
   return parent === undefined ? { q, state, page_type: type, locale } : { parent, locale }
 }
 
 interface LevelProps extends Props {
   readonly parent: string | undefined
   readonly depth: number
-  readonly columns: readonly (typeof localeCodes)[number][]
+  readonly columns: readonly LocaleCode[]
 }
 
 function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const own = useEditedLocale(filter.locale)
   const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useCallPages('listPages', {
-    query: queryOf(filter, parent),
+    query: queryOf(filter, own, parent),
   })
   const toggle = (id: string) => {
     const next = new Set(open)
@@ -92,7 +96,7 @@ function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProp
       {pages.map((page) => (
         <Fragment key={page.id}>
           <PageRow
-            {...{ page, depth, columns, selected, onToggle }}
+            {...{ page, depth, columns, own, selected, onToggle }}
             open={parent === undefined ? undefined : open.has(page.id)}
             onOpen={() => toggle(page.id)}
           />

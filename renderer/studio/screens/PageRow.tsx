@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
+import type { LocaleCode } from '#locales/locales.ts'
 import type { LocaleState, PageSummary } from '#schemas/studio/pageSummary.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -13,6 +13,8 @@ interface Props {
   readonly page: PageSummary
   readonly depth: number
   readonly columns: readonly LocaleCode[]
+  /** Locale in which its name opens it. */
+  readonly own: LocaleCode
   /** Whether its children are shown; absent where there is no tree. */
   readonly open: boolean | undefined
   readonly onOpen: () => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Renders a page with its state in each locale; a cell leads to the editor, or is selected. */
-export function PageRow({ page, depth, columns, open, onOpen, selected, onToggle }: Props) {
+export function PageRow({ page, depth, columns, own, open, onOpen, selected, onToggle }: Props) {
   const { t } = useLingui()
   const typeName = usePageTypeName()
   const { id, title, children } = page
@@ -67,9 +69,7 @@ export function PageRow({ page, depth, columns, open, onOpen, selected, onToggle
             <span className={styles.toggle} />
           )}
           <span className={styles.names}>
-            <StudioLink href={editorPath(id, columns.length === 1 ? (columns[0] ?? defaultLocale) : defaultLocale)}>
-              {title}
-            </StudioLink>
+            <StudioLink href={editorPath(id, own)}>{title}</StudioLink>
             <span className={styles.type}>{typeName(page.page_type)}</span>
           </span>
         </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'
 import { usePageTypeName } from '#renderer/studio/texts/usePageTypeName.ts'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
@@ -20,6 +21,7 @@ export function PagesFilters({ filter, onChange }: Props) {
   const locales = useLocaleOptions()
   const stateName = useStateName()
   const typeName = usePageTypeName()
+  const own = useEditedLocale(filter.locale)
   return (
     <Filters
       label={t({ id: 'Studio/Search', message: 'Search' })}
@@ -40,7 +42,8 @@ export function PagesFilters({ filter, onChange }: Props) {
           ['behind', t({ id: 'Studio/Behind', message: 'behind' })],
           ['scheduled', t({ id: 'Studio/Scheduled', message: 'scheduled' })],
         ]}
-        onChange={(state) => onChange({ ...filter, state })}
+        // States are those of one locale, which the filter names.
+        onChange={(state) => onChange({ ...filter, state, locale: state === '' ? filter.locale : own })}
       />
       <FilterSelect
         label={t({ id: 'Studio/Page type', message: 'Type' })}

@@ -89,7 +89,7 @@ export const draftCalls = defineCalls({
     path: '/pages/:page/:locale/preview',
     role: 'author',
     summary: 'Renders content that is not saved as the site would: the HTML of each section by its key.',
-    body: v.strictObject({ content: draftContent }),
+    body: v.strictObject({ content: draftContent, at: v.optional(timestamp) }),
     maxBytes: maxPageBytes,
     response: v.object({
       /** In the order of the page; hidden sections are left out. */
@@ -97,13 +97,13 @@ export const draftCalls = defineCalls({
     }),
     outdates: [],
   },
-  /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft`, `published` or `r` and a revision. */
+  /** The document of the frame. `try=1` hydrates it; `version` is a number, `draft`, `published` or `r` and a revision; `at` is the time as which the page is shown. */
   getFrame: {
     method: 'GET',
     path: '/pages/:page/:locale/frame',
     role: 'author',
     summary: 'Returns the whole page as HTML for the frame of the editor.',
-    query: v.object({ version: versionRef, try: v.optional(v.picklist(['1'])) }),
+    query: v.object({ version: versionRef, try: v.optional(v.picklist(['1'])), at: v.optional(timestamp) }),
     response: v.string(),
     responseFormat: 'html',
   },

@@ -123,6 +123,10 @@ export const issueTexts: IssueTexts<IssueCode> = {
   duplicate_key: /*i18n*/ { id: 'Issue/duplicate_key', message: 'Two sections have this key.' },
   duplicate_id: /*i18n*/ { id: 'Issue/duplicate_id', message: 'Two sections have the id {id}.' },
   ...csvIssueTexts,
+  draft_keeps_value: /*i18n*/ {
+    id: 'Issue/draft_keeps_value',
+    message: 'Your draft has another value here, and keeps it: publishing the draft replaces that of the file.',
+  },
   unpublished_changes: /*i18n*/ {
     id: 'Issue/unpublished_changes',
     message: 'Someone else has changed this and not published it yet.',

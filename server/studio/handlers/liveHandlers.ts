@@ -8,9 +8,13 @@ const done = { ok: true } as const
 /** What an editor sees of a page, who else is there, and what others do. */
 export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'announcePresence' | 'streamEvents'> = {
   previewContent: async (studio, { params: { page = '', locale }, body }) =>
-    previewContent(studio, { page, locale }, body.content),
+    previewContent(studio, { page, locale }, body.content, timeOf(body.at)),
   getFrame: async (studio, { params: { page = '', locale }, query }) =>
-    renderFrame(studio, { page, locale }, query.version ?? 'draft', query.try === '1'),
+    renderFrame(
+      studio,
+      { page, locale },
+      { version: query.version ?? 'draft', hydrated: query.try === '1', at: timeOf(query.at) },
+    ),
   async announcePresence({ events }, { person: { id, name }, body: { client, at } }) {
     await events.announcePresence({ id, name, client }, at)
     return done
@@ -22,4 +26,8 @@ export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'annou
     }
     return streamStudioEvents({ events, hasAccess }, c, client === undefined ? undefined : { id, name, client })
   },
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text)
 }

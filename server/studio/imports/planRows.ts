@@ -127,7 +127,8 @@ async function planRow(
   if (broken.length > 0 || after === undefined) return invalid(broken)
   // Other warnings are about texts that are not in the file, and would be in most rows.
   const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
-  const warnings = all.filter((issue) => !isError(issue) && isOfFile(issue)).map(atCell)
+  const kept = after.kept.map((path) => ({ ...rule('draft_keeps_value', {}), level: 'warning' as const, path }))
+  const warnings = [...all.filter((issue) => !isError(issue) && isOfFile(issue)), ...kept].map(atCell)
   return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
 }
 
@@ -151,6 +152,11 @@ function baseOf({ published, draft }: PlannedItem, publish: boolean, own: boolea
   return draft ?? published
 }
 
+interface Placed extends PlannedItem {
+  /** Paths of the fields whose value the draft keeps. */
+  readonly kept: readonly string[]
+}
+
 /**
  * Puts the content where it belongs, and what it changes into a draft that there is. `undefined` where that is the draft of someone else
  * and has changed the same fields.
@@ -160,17 +166,16 @@ function placed(
   content: StoredContent,
   publish: boolean,
   own: boolean,
-): PlannedItem | undefined {
-  if (draft === null) return publish ? { published: content, draft: null } : { published, draft: content }
-  if (published === null || (own && !publish)) {
-    if (!own) return undefined
-    return publish ? { published: content, draft: null } : { published, draft: content }
-  }
+): Placed | undefined {
+  const alone = { ...(publish ? { published: content, draft: null } : { published, draft: content }), kept: [] }
+  if (draft === null) return alone
+  if (published === null || (own && !publish)) return own ? alone : undefined
   // The draft keeps its value where the file publishes another: part of it may be the text of someone else.
   const merged = mergeContent(published, draft, content, { areValuesWhole: true })
   if (!own && merged.suggested.length > 0) return undefined
   const live = publish ? content : published
-  return { published: live, draft: isSame(merged.content, live) ? null : merged.content }
+  const kept = merged.suggested.map(({ path }) => path)
+  return { published: live, draft: isSame(merged.content, live) ? null : merged.content, kept }
 }
 
 /** Returns the column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */

@@ -16,7 +16,26 @@ export function findField(data: unknown, element: Element): string | undefined {
   const [text = ''] = texts
   const holding = text.length < 3 ? undefined : leaves.find(({ value }) => normal(value).includes(text))
   if (holding !== undefined) return holding.path
-  return leaves.find(({ value }) => files.some((file) => value.includes(file)))?.path
+  const isFile = (value: string) =>
+    files.some((file) => value.includes(file) || `/${value}`.endsWith(`/${stemOf(file)}`))
+  return leaves.find(({ value }) => isFile(value))?.path
+}
+
+/**
+ * Finds the one field whose text an element shows, whole and alone, to be typed in. `undefined` where the section shows that text more
+ * or less often than its data has it: it may come from elsewhere, such as a product's name.
+ */
+export function findTypedField(data: unknown, element: Element): string | undefined {
+  const text = normal(element.textContent)
+  const section = element.closest('[data-section-key]')
+  if (text === '' || section === null) return undefined
+  const shown = [...section.querySelectorAll('*')].filter(
+    (each) => each.childElementCount === 0 && normal(each.textContent) === text,
+  )
+  const paths = [...leavesOf(data, '')].filter(({ value }) => normal(value) === text).map(({ path }) => path)
+  // Items of a list are shown in its order.
+  const shapes = new Set(paths.map((path) => path.replaceAll(/\d+/g, '*')))
+  return shapes.size === 1 && shown.length === paths.length ? paths[shown.indexOf(element)] : undefined
 }
 
 /** Returns the text of the element and of up to two elements around it, the shortest first. */
@@ -47,4 +66,9 @@ function normal(text: string): string {
 function fileNames(address: string): string[] {
   const name = /([^/]+?\.\w+)(?:\.webp|\.avif)?(?:\?.*)?$/.exec(address)?.[1]
   return name === undefined ? [] : [name]
+}
+
+/** Returns the name of a file without its ending, as the library has it. */
+function stemOf(file: string): string {
+  return file.replace(/\.\w+$/, '')
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { findField } from '#renderer/studio/editor/frame/findField.ts'
+import { findField, findTypedField } from '#renderer/studio/editor/frame/findField.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 
 const section = (key: string, body: string) => ({ key, html: `<section data-section-key="${key}">${body}</section>` })
@@ -38,19 +38,35 @@ test('the clicked text or picture names its field', () => {
     text: '<p>Quiet and <strong>strong</strong> in one machine</p>',
     actions: [{ label: 'See all', link: { $page: 'tractors' } }],
     image: { $ref: 'media/hero/harvest.jpg' },
+    scene: { $ref: 'media/scene/farmyard' },
   }
   const { frame } = openFrame(
-    '<section><h1>Built for <br>the field</h1><p>Quiet and <strong>strong</strong> in one machine</p><a><span>See all</span></a><picture><img src="/resize/800x0/hero/harvest.jpg.webp?v=1"></picture><em>Nothing</em></section>',
+    '<section><h1>Built for <br>the field</h1><p>Quiet and <strong>strong</strong> in one machine</p><a><span>See all</span></a><picture><img src="/resize/800x0/hero/harvest.jpg.webp?v=1"></picture><em>Nothing</em><figure><img src="/media/scene/farmyard.svg"></figure></section>',
   )
   const fieldAt = (selector: string) => {
     const element = frame.querySelector(selector)
     return element === null ? 'no element' : findField(data, element)
   }
-  expect(['h1', 'strong', 'a span', 'img', 'em'].map(fieldAt)).toEqual([
+  expect(['h1', 'strong', 'a span', 'img', 'em', 'figure img'].map(fieldAt)).toEqual([
     'title',
     'text',
     'actions.0.label',
     'image',
     undefined,
+    'scene',
   ])
+})
+
+test('typing goes into the field that shows a text alone, by its place where items have the same', () => {
+  const data = { title: 'Spring', items: [{ label: 'More' }, { label: 'More' }], other: 'Alpha' }
+  const { frame } = openFrame(
+    section('a', '<h2>Spring</h2><a>More</a><a><b>More</b></a><p>Alpha</p><p>Alpha</p><p>Spring sale</p>').html,
+  )
+  const paths = ['h2', 'a', 'b', 'p', 'p:last-child', 'section'].map((selector) => {
+    const element = frame.querySelector(selector)
+    return element === null ? 'no element' : findTypedField(data, element)
+  })
+  expect(paths).toEqual(['title', 'items.0.label', 'items.1.label', undefined, undefined, undefined])
+  const twice = frame.querySelector('h2')
+  expect(twice === null ? '' : findTypedField({ title: 'Spring', subtitle: 'Spring' }, twice)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { typedAttribute } from '#renderer/studio/editor/frame/typeInFrame.ts'
+
 import { morph } from '#renderer/studio/editor/frame/morph.ts'
 
 export interface RenderedSection {
@@ -30,8 +32,11 @@ export function showSections(frame: Document, sections: readonly RenderedSection
   }
   for (const { key, html } of sections) {
     const old = byKey.get(key)
-    const element = old !== undefined && shown.get(key) === html ? old : updateElement(frame, old, html)
-    shown.set(key, html)
+    const isTyped = (old?.querySelector(`[${typedAttribute}]`) ?? null) !== null
+    const stays = old !== undefined && (isTyped || shown.get(key) === html)
+    const element = stays ? old : updateElement(frame, old, html)
+    // Once nobody types in it, it is rendered.
+    if (!isTyped) shown.set(key, html)
     if (element === undefined) continue
     const expected: Element | null = previous === null ? parent.firstElementChild : previous.nextElementSibling
     if (element !== expected) parent.insertBefore(element, expected)

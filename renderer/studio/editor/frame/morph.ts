@@ -1,11 +1,8 @@
-import { typedAttribute } from '#renderer/studio/editor/frame/typeInFrame.ts'
-
 /**
  * Makes an element like another one by changing what differs: pictures that stay are not fetched again, and nothing below moves. The
  * element may be replaced; the one in the document is returned.
  */
 export function morph(from: Element, to: Element): Element {
-  if (from.hasAttribute(typedAttribute)) return from
   if (from.nodeName !== to.nodeName) {
     from.replaceWith(to)
     return to

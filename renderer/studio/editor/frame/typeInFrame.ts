@@ -1,12 +1,16 @@
-/** Marks the element of the frame that is typed in: rendering leaves it as it is. */
+import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
+import { mergeText } from '#schemas/studio/merge/mergeText.ts'
+
+/** Marks the element of the frame that is typed in: its section is not rendered again meanwhile. */
 export const typedAttribute = 'data-typed'
 
 interface TypedText {
-  /** Returns the text the field has now; it may be changed by undo or by a colleague. */
-  readonly read: () => string
+  /** Returns the text the field has now, which undo or a colleague may have changed; `undefined` when it is gone. */
+  readonly read: () => string | undefined
   readonly write: (text: string) => void
   readonly subscribe: (listener: () => void) => () => void
-  readonly onEnd: () => void
+  /** `byKey`: by Enter or Escape, which leave the focus nowhere. */
+  readonly onEnd: (byKey: boolean) => void
 }
 
 /** Returns whether an element shows a text of one line as it is, so that typing in it is typing in its field. */
@@ -20,61 +24,110 @@ export function isTypable(element: Element, value: string): boolean {
 }
 
 /**
- * Lets a person type in an element of the frame, with the caret where it was pressed. Enter and leaving it end that; Escape also
- * restores the text there was. What others change in it is shown around the caret.
+ * Lets a person type in an element of the frame, with the caret where it was pressed. Enter and leaving it end that; Escape also takes
+ * back what was typed, and nothing of others. What others write in it meanwhile is merged; while an input method composes, it waits.
  */
 export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEnd }: TypedText): void {
-  const before = read()
-  element.setAttribute(typedAttribute, '')
-  element.setAttribute('contenteditable', 'plaintext-only')
-  if (element.textContent !== before) element.textContent = before
-  element.focus()
-  const onInput = () => write(textOf(element))
+  /** What the element shows, and what it would show without what was typed. */
+  let shown = read() ?? ''
+  let untyped = shown
+  let composing = false
+  let ended = false
+  const { ownerDocument: frame } = element
+  const show = (text: string) => {
+    showText(element, text)
+    shown = text
+  }
+  const commit = () => {
+    const [typed, now] = [textOf(element), read()]
+    if (now === undefined) return end()
+    const merged = now === shown ? typed : mergeText(shown, typed, now).text
+    if (now !== shown) untyped = mergeText(shown, untyped, now).text
+    shown = typed
+    if (merged !== typed) show(merged)
+    if (merged !== now) write(merged)
+  }
+  const onStored = () => {
+    const now = read()
+    if (now === undefined || !element.isConnected) return end()
+    if (composing || now === shown) return
+    untyped = mergeText(shown, untyped, now).text
+    show(now)
+  }
+  const ending = new AbortController()
+  const { signal } = ending
+  element.addEventListener('input', () => composing || commit(), { signal })
+  element.addEventListener('compositionstart', () => (composing = true), { signal })
+  element.addEventListener('compositionend', () => ((composing = false), commit()), { signal })
+  element.addEventListener('paste', (event) => pasteLine(event, frame), { signal })
+  element.addEventListener('drop', (event) => event.preventDefault(), { signal })
+  element.addEventListener('keydown', (event) => onKey(event), { signal })
+  element.addEventListener('blur', () => end(), { signal })
+  frame.defaultView?.addEventListener('pagehide', () => end(), { signal })
   const onKey = (event: KeyboardEvent) => {
     // Those of an input method choose its words.
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') write(before)
-    element.blur()
+    if (event.key === 'Escape' && shown !== untyped) write(untyped)
+    end(true)
   }
-  const unsubscribe = subscribe(() => {
-    if (read() !== textOf(element)) showAround(element, read())
-  })
-  const end = () => {
+  const unsubscribe = subscribe(onStored)
+  function end(byKey = false): void {
+    if (ended) return
+    ended = true
     unsubscribe()
-    element.removeEventListener('input', onInput)
-    element.removeEventListener('keydown', onKey)
+    ending.abort()
     element.removeAttribute('contenteditable')
     element.removeAttribute(typedAttribute)
-    onEnd()
+    element.style.whiteSpace = ''
+    element.blur()
+    onEnd(byKey)
   }
-  element.addEventListener('input', onInput)
-  element.addEventListener('keydown', onKey)
-  element.addEventListener('blur', end, { once: true })
+  element.setAttribute(typedAttribute, '')
+  element.setAttribute('contenteditable', 'plaintext-only')
+  // Otherwise the browser writes no-break spaces.
+  element.style.whiteSpace = 'pre-wrap'
+  if (element.textContent !== shown) element.textContent = shown
+  element.focus()
+  // A browser that knows no plain text alone.
+  if (element.isContentEditable === false) end()
+}
+
+/** Inserts a pasted text: a field of one line has no breaks. */
+function pasteLine(event: ClipboardEvent, frame: Document): void {
+  event.preventDefault()
+  event.stopPropagation()
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  frame.execCommand('insertText', false, text.replaceAll(/\s*[\r\n]+\s*/g, ' '))
 }
 
 /** Returns the text of a field of one line. */
 function textOf({ textContent }: Element): string {
-  return textContent.replaceAll(/[\n\u00a0]/g, ' ')
+  return textContent.replaceAll('\n', ' ')
 }
 
-/** Shows another text, with the caret where it was in what both have in common. */
-function showAround(element: Element, text: string): void {
+/** Shows another text, with what is marked at the words it was. */
+function showText(element: Element, text: string): void {
   const selection = element.ownerDocument.getSelection()
-  const [old, caret] = [element.textContent, selection?.anchorOffset ?? 0]
+  const before = element.textContent
+  const [start, end] = [
+    offsetIn(element, selection?.anchorNode, selection?.anchorOffset),
+    offsetIn(element, selection?.focusNode, selection?.focusOffset),
+  ]
   element.textContent = text
   const node = element.firstChild
-  if (node !== null) selection?.collapse(node, caretIn(old, text, caret))
+  if (node === null || start === undefined || end === undefined) return
+  selection?.setBaseAndExtent(node, mapOffset(before, text, start), node, mapOffset(before, text, end))
 }
 
-/** Returns where a caret of one text is in another. */
-export function caretIn(old: string, text: string, caret: number): number {
-  let start = 0
-  while (start < Math.min(old.length, text.length) && old[start] === text[start]) start += 1
-  if (caret <= start) return caret
-  const after = old.slice(caret)
-  return text.slice(start).endsWith(after) ? text.length - after.length : start
+/** Returns how many characters of an element stand before a place in it; `undefined` outside of it. */
+function offsetIn(element: Element, node: Node | null | undefined, offset = 0): number | undefined {
+  if (node === null || node === undefined || !element.contains(node)) return undefined
+  const range = element.ownerDocument.createRange()
+  range.setStart(element, 0)
+  range.setEnd(node, offset)
+  return range.toString().length
 }
 
 function spaced(text: string): string {

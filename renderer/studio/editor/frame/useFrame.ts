@@ -11,6 +11,15 @@ interface Callbacks {
   readonly onDoubleClick: (element: HTMLElement) => void
 }
 
+interface Shown {
+  readonly page: string
+  readonly locale: LocaleCode
+  /** Time as which the page is shown, in ISO 8601; `undefined`: now. */
+  readonly at: string | undefined
+  /** Whether the document follows the draft. */
+  readonly live: boolean
+}
+
 /** Sections are laid out at once, so that nothing jumps while someone scrolls; the pointer shows that they can be selected. */
 const frameStyle = `
   [data-section-key] { content-visibility: visible !important; cursor: default }
@@ -19,9 +28,9 @@ const frameStyle = `
 
 /**
  * Returns the document of the frame, kept in step with the draft: every change is rendered by the server, one request
- * at a time with the newest content. `live` false leaves the document alone.
+ * at a time with the newest content.
  */
-export function useFrame(store: DraftStore, page: string, locale: LocaleCode, live: boolean, callbacks: Callbacks) {
+export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, callbacks: Callbacks) {
   const ref = useRef<HTMLIFrameElement>(null)
   const [shown, setShown] = useState<Document>()
   const [version, setVersion] = useState(0)
@@ -55,7 +64,7 @@ export function useFrame(store: DraftStore, page: string, locale: LocaleCode, li
         last = state.content
         const content = state.revision === 0 ? state.content : toSaved(state.content, state.base)
         try {
-          const { sections } = await callStudio('previewContent', { params: { page, locale }, body: { content } })
+          const { sections } = await callStudio('previewContent', { params: { page, locale }, body: { content, at } })
           if (stopped) return
           showSections(shown, sections, rendered)
           setVersion((count) => count + 1)
@@ -74,7 +83,7 @@ export function useFrame(store: DraftStore, page: string, locale: LocaleCode, li
       stopped = true
       unsubscribe()
     }
-  }, [shown, live, store, page, locale])
+  }, [shown, live, store, page, locale, at])
   return { ref, onLoad, document: shown, version, failed, refresh }
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxSections } from '#schemas/page.ts'
 import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
@@ -123,13 +123,24 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
 function useInsert({ entityId, after, onClose }: Pick<Props, 'entityId' | 'after' | 'onClose'>) {
   const { locale, store, select } = useOpenPage()
   const isInserted = useRef(false)
+  // Presets that arrive after the palette was closed are not inserted.
+  useEffect(() => {
+    isInserted.current = false
+    return () => {
+      isInserted.current = true
+    }
+  }, [])
   return (type: string, preset: Preset | undefined) => {
     // A second click of a double click comes while the palette closes.
     if (isInserted.current) return
-    isInserted.current = true
+    const { content } = store.state()
     const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
     const id = randomUuid()
-    store.change(addSection(store.state().content, type, data, after, id))
+    const next = addSection(content, type, data, after, id)
+    // Somebody else has filled the page.
+    if (next === content) return
+    isInserted.current = true
+    store.change(next)
     onClose()
     select(id, fieldsOf(type)[0]?.name ?? '')
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Section } from '#renderer/studio/edit/editContent.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { sectionElement } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
@@ -25,12 +26,13 @@ export function InsertButtons({ frame, keys, scale }: Props) {
   const height = frame?.defaultView?.innerHeight ?? 0
   if (frame === undefined || !isWritable) return null
   const { sections } = content
-  const boxes = sections.map(({ key }) => sectionElement(frame, key)?.getBoundingClientRect())
+  const boxOf = (section: Section | undefined) =>
+    section === undefined ? undefined : sectionElement(frame, section.key)?.getBoundingClientRect()
   const near = new Set(sections.flatMap(({ key }, index) => (keys.includes(key) ? [index, index + 1] : [])))
   return [...near].flatMap((index) => {
-    const y = middleOf(boxes[index - 1]?.bottom, boxes[index]?.top)
-    if (y === undefined || y < 0 || y > height) return []
     const [before, after] = [sections[index - 1], sections[index]]
+    const y = middleOf(boxOf(before)?.bottom, boxOf(after)?.top)
+    if (y === undefined || y < 0 || y > height) return []
     const name = nameOf((before ?? after)?.key ?? '')
     return (
       <button

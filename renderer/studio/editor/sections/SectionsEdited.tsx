@@ -30,7 +30,7 @@ export function SectionsEdited({ pageType, entityId, selected, children }: Props
     setSeveral(ids.size > 1 ? { ids, with: first } : undefined)
     if (first !== selected) select(first)
   }
-  const actions = useSectionActions({ pageType, chosen, choose })
+  const actions = useSectionActions({ pageType, isWritable, chosen, choose })
   const insert = (after: string | null | undefined) => setPlace({ after })
   return (
     <SectionEditingContext value={{ pageType, isWritable, chosen, choose, insert, ...actions }}>

@@ -24,7 +24,10 @@ export function addCopies(content: Content, sections: readonly Section[], option
   const ids: string[] = []
   let changed = content
   for (const section of sections) {
-    const rejection = rejectionOf(changed, typeOf(section.key), pageType)
+    const found = rejectionOf(changed, typeOf(section.key), pageType)
+    // What is on a page of this document, or was, is kept whatever its type.
+    const isOwnType = isOwn && (found === 'unknown_type' || found === 'page_type')
+    const rejection = isOwnType ? undefined : found
     if (rejection === undefined) {
       const wasCut = isOwn && findSection(content, section.id) === undefined && !ids.includes(section.id)
       const id = wasCut ? section.id : newId()

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Content } from '#renderer/studio/edit/editContent.ts'
 
 /** What is done with sections at once. */
 export type SectionAction = 'up' | 'down' | 'hide' | 'duplicate' | 'remove'
@@ -9,8 +10,8 @@ export interface SectionStatus {
   readonly count: number
   readonly sentences: readonly string[]
   readonly isRejected: boolean
-  /** Whether it offers undo. */
-  readonly canUndo: boolean
+  /** Content after it, while which it offers undo. */
+  readonly undoable: Content | undefined
 }
 
 /** The sections of the open page that are chosen, and what is done with them from list, page and keys. */

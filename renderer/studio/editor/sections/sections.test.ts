@@ -61,12 +61,15 @@ test('what was cut is the same section again, once; in another document it is a 
 test('what a page does not take is rejected with its reason, and the rest is added', () => {
   const unknown = { id: id(8), key: 'nothing_like_it', data: {} }
   const product = { id: id(9), key: 'product_overview', data: {} }
-  const added = addCopies(content, [unknown, product, ...content.sections.slice(1, 2)], options)
+  const foreign = { ...options, isOwn: false }
+  const added = addCopies(content, [unknown, product, ...content.sections.slice(1, 2)], foreign)
   expect(added.rejected).toEqual([
     { key: 'nothing_like_it', rejection: 'unknown_type' },
     { key: 'product_overview', rejection: 'page_type' },
   ])
   expect(added.ids).toHaveLength(1)
+  // What is on this page is duplicated, and pasted again, whatever its type.
+  expect(addCopies(content, [unknown, product], options)).toMatchObject({ ids: { length: 2 }, rejected: [] })
   let full = content
   while (full.sections.length < maxSections) full = addSection(full, 'rich_text', {}, undefined, newId())
   expect(addCopies(full, content.sections.slice(1, 2), options)).toEqual({

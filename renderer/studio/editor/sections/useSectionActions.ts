@@ -13,17 +13,17 @@ import type { SectionStatus, SectionAction, SectionEditing } from '#renderer/stu
 import { useSectionTexts } from '#renderer/studio/editor/sections/useSectionTexts.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
-type Chosen = Pick<SectionEditing, 'pageType' | 'chosen' | 'choose'>
+type Chosen = Pick<SectionEditing, 'pageType' | 'isWritable' | 'chosen' | 'choose'>
 type Actions = Pick<SectionEditing, 'run' | 'copy' | 'cut' | 'paste' | 'status' | 'undo'>
 
 /** Returns what is done with sections of the open page; each is one step of its history. */
-export function useSectionActions({ pageType, chosen, choose }: Chosen): Actions {
+export function useSectionActions({ pageType, isWritable, chosen, choose }: Chosen): Actions {
   const { page, locale, store, select } = useOpenPage()
   const texts = useSectionTexts()
   const [status, setStatus] = useState<SectionStatus>()
   const document = `${page} ${locale}`
   const announce = (sentences: readonly string[], rest: Partial<SectionStatus> = {}) =>
-    setStatus((last) => ({ count: (last?.count ?? 0) + 1, sentences, isRejected: false, canUndo: false, ...rest }))
+    setStatus((last) => ({ count: (last?.count ?? 0) + 1, sentences, isRejected: false, undoable: undefined, ...rest }))
   const keysOf = (ids: ReadonlySet<string>) =>
     store.state().content.sections.flatMap(({ id, key }) => (ids.has(id) ? [key] : []))
 
@@ -42,11 +42,10 @@ export function useSectionActions({ pageType, chosen, choose }: Chosen): Actions
 
   function remove(ids: ReadonlySet<string>): void {
     const { content } = store.state()
-    const keys = keysOf(ids)
-    if (keys.length === 0) return
+    const removed = texts.removed(keysOf(ids))
     store.change(removeSections(content, ids))
     select(neighbourOf(content, ids))
-    announce([texts.removed(keys)], { canUndo: true })
+    announce([removed], { undoable: store.state().content })
   }
 
   function duplicate(ids: ReadonlySet<string>): void {
@@ -77,15 +76,19 @@ export function useSectionActions({ pageType, chosen, choose }: Chosen): Actions
     run,
     copy: (clipboard) => void copy(clipboard),
     cut(clipboard) {
+      if (!isWritable) return announce([texts.readOnly], { isRejected: true })
       if (copy(clipboard)) remove(chosen)
+      return undefined
     },
     paste(clipboard) {
+      if (!isWritable) return announce([texts.readOnly], { isRejected: true })
       const copied = readSections(clipboard.getData(clipboardType))
       if (copied === undefined) return announce([texts.none], { isRejected: true })
       const last = store.state().content.sections.findLast(({ id }) => chosen.has(id))
       const { added, rejections } = add(copied.sections, last?.id, copied.document === document)
+      const undoable = added.length > 0 ? { undoable: store.state().content } : {}
       const done = added.length > 0 ? [texts.pasted(added)] : []
-      return announce([...done, ...rejections], { isRejected: rejections.length > 0, canUndo: added.length > 0 })
+      return announce([...done, ...rejections], { isRejected: rejections.length > 0, ...undoable })
     },
     status,
     undo() {

@@ -40,11 +40,21 @@ export function useSectionKeysBelow() {
     // A list moves its focus by the same keys.
     event.stopPropagation()
   }
-  const onClip = (event: ReactClipboardEvent) => consume(event, onClipboard(event.nativeEvent))
+  const onClip = (event: ReactClipboardEvent) => {
+    if (isWithin(event, '*')) consume(event, onClipboard(event.nativeEvent))
+  }
   return {
-    onKeyDownCapture: (event: ReactKeyboardEvent) => consume(event, onKey(event.nativeEvent)),
+    onKeyDownCapture(event: ReactKeyboardEvent) {
+      if (isWithin(event, '[role="row"]')) consume(event, onKey(event.nativeEvent))
+    },
     ...{ onCopy: onClip, onCut: onClip, onPaste: onClip },
   }
+}
+
+/** Returns whether an event is of something below an element of its handler, and not of a menu or dialog that lies above it. */
+function isWithin({ target, currentTarget }: SyntheticEvent, selector: string): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest(selector) !== null
 }
 
 /** Handles the keys of sections in a document, such as that of the frame. */
@@ -73,24 +83,27 @@ export function useSectionKeysIn(frame: Document | undefined): void {
 
 function handleKey(event: KeyboardEvent, { chosen, isWritable, run }: SectionEditing): boolean {
   const action = isWritable && chosen.size > 0 && !isTyping(event) ? actionOf(event) : undefined
-  if (action !== undefined) run(action, chosen)
+  // A key that is held moves on, and removes or duplicates once.
+  const isOnce = action === 'remove' || action === 'duplicate'
+  if (action !== undefined && !(event.repeat && isOnce)) run(action, chosen)
   return action !== undefined
 }
 
+// Not Backspace, which people hold while they type.
 function actionOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): SectionAction | undefined {
-  if (ctrlKey || metaKey) return key === 'd' ? 'duplicate' : undefined
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'd' ? 'duplicate' : undefined
   if (altKey) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined
-  return key === 'Delete' || key === 'Backspace' ? 'remove' : undefined
+  return key === 'Delete' ? 'remove' : undefined
 }
 
-function handleClipboard(event: ClipboardEvent, { copy, cut, paste, isWritable, chosen }: SectionEditing): boolean {
+function handleClipboard(event: ClipboardEvent, { copy, cut, paste, chosen }: SectionEditing): boolean {
   const { clipboardData, type } = event
   if (clipboardData === null || isTyping(event)) return false
   if (type === 'paste') {
-    if (isWritable) paste(clipboardData)
-    return isWritable
+    paste(clipboardData)
+    return true
   }
-  if (chosen.size === 0 || hasMarkedText(event) || (type === 'cut' && !isWritable)) return false
+  if (chosen.size === 0 || hasMarkedText(event)) return false
   if (type === 'cut') cut(clipboardData)
   else copy(clipboardData)
   return true

@@ -11,6 +11,7 @@ export function useSectionTexts() {
   const noneText = t({ id: 'Studio/No sections copied', message: 'There are no sections on the clipboard.' })
   return {
     none: noneText,
+    readOnly: t({ id: 'Studio/Sections read only', message: 'You may not change the sections in this locale.' }),
     copied: ({ length }: readonly string[]) =>
       t({
         id: 'Studio/Sections copied',
