@@ -63,7 +63,7 @@ function isPlainText(control: ReturnType<typeof controlAt>): boolean {
   )
 }
 
-/** Returns the paths of the same field in all items of its lists; of a field outside of lists its own. */
+/** Returns the paths of the same field in all items of its lists; of a field that is in no list its own. */
 function placesOf(data: unknown, path: string): string[] {
   let found = ['']
   for (const part of path.split('.')) {

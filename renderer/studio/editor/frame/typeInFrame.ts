@@ -121,7 +121,7 @@ function showText(element: Element, text: string): void {
   selection?.setBaseAndExtent(node, mapOffset(before, text, start), node, mapOffset(before, text, end))
 }
 
-/** Returns how many characters of an element stand before a place in it; `undefined` outside of it. */
+/** Returns how many characters of an element stand before a place in it; `undefined` where the place is not in it. */
 function offsetIn(element: Element, node: Node | null | undefined, offset = 0): number | undefined {
   if (node === null || node === undefined || !element.contains(node)) return undefined
   const range = element.ownerDocument.createRange()
