@@ -8,6 +8,7 @@ export const csvEncodings = [
   'windows-1250',
   'windows-1251',
   'windows-1252',
+  'windows-1253',
   'windows-1254',
   'macintosh',
 ] as const
@@ -19,18 +20,26 @@ const alphabets: Readonly<Partial<Record<CsvEncoding, readonly string[]>>> = {
   'windows-1252': western,
   macintosh: western,
   'windows-1250': ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž', 'äöüß'],
+  'windows-1253': ['αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ'],
   'windows-1254': ['çğıöşüâîû'],
   'windows-1251': ['абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўђјљњћџѓќѕ'],
 }
 
 /** Signs that texts have beside words; within one they come from another code page. */
 const signs =
-  /(?<!\p{L})[\u00A0“”„‘’‚«»‹›–—…€£°²³®™©§·•½¼±×ºª¿¡№†]|[\u00A0“”„‘’‚«»‹›–—…€£°²³®™©§·•½¼±×ºª¿¡№†](?!\p{L})|’/gu
+  /(?<!\p{L})[\u00A0“”„‘’‚«»‹›–—…€£¤µ°²³®™©§·•½¼±×ºª¿¡№†]|[\u00A0“”„‘’‚«»‹›–—…€£¤µ°²³®™©§·•½¼±×ºª¿¡№†](?!\p{L})|’/gu
+/** Letters beside a to z that are a word of their own; any other alone, or in front of a number, is a sign of another page: `Ђ 12` is `€ 12`. */
+const loneLetters = 'àáâèéêìíòóôùúåøæőавеиокусяжбзйієηοήό'
+/** Greek has an accent in each word; the same bytes in Cyrillic are letters like any other. */
+const greekLetters = /[α-ω]{3}/u
+const oneAccent = /^[^άέήίόύώΐΰ]*[άέήίόύώΐΰ][^άέήίόύώΐΰ]*$/iu
+const initials = /(?<!\p{L})\p{Lu}\./gu
 /** Countries whose files are mostly in a code page other than 1252. */
 const countries: Readonly<Record<string, CsvEncoding>> = Object.fromEntries([
   ...'PL CZ SK HU RO HR SI'.split(' ').map((code) => [code, 'windows-1250']),
   ...'BG RU UA BY RS MK'.split(' ').map((code) => [code, 'windows-1251']),
   ...'DE AT CH FR IT ES PT GB IE NL BE DK SE NO FI'.split(' ').map((code) => [code, 'windows-1252']),
+  ...'GR CY'.split(' ').map((code) => [code, 'windows-1253']),
   ['TR', 'windows-1254'],
 ])
 /** Bytes looked at: enough words of a language, read in an instant. */
@@ -113,7 +122,14 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
-  const pages: readonly CsvEncoding[] = ['windows-1252', 'windows-1254', 'windows-1250', 'windows-1251', 'macintosh']
+  const pages: readonly CsvEncoding[] = [
+    'windows-1252',
+    'windows-1254',
+    'windows-1250',
+    'windows-1251',
+    'windows-1253',
+    'macintosh',
+  ]
   const read = pages.map((page) => {
     const text = lines.map((line) => decodeCsv(line, page)).join('\n')
     const words = foreignWords(text)
@@ -123,7 +139,7 @@ function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
   const fewest = Math.min(...read.map(({ strange }) => strange))
   const best = read.filter(({ strange }) => strange === fewest)
   const [first] = best
-  if (first === undefined || fewest > first.count / 10) return undefined
+  if (first === undefined || fewest > first.count / 10 || best.some(({ text }) => text.includes('¤'))) return undefined
   if (best.every(({ text }) => text === first.text)) return first.page
   const own = likelyPage(first.text)
   const likely = best.filter(({ page }) => (page === 'macintosh' ? 'windows-1252' : page) === own)
@@ -132,6 +148,7 @@ function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
 
 function foreignWords(text: string): readonly string[] {
   return text
+    .replaceAll(initials, ' ')
     .split(/[\s,;|"'’()/.:&@-]+/)
     .map((word) => word.replaceAll(signs, ''))
     .filter((word) => /[^\0-\u007F]/.test(word))
@@ -141,8 +158,9 @@ function foreignWords(text: string): readonly string[] {
 function isWord(word: string, own: readonly string[]): boolean {
   if (!/^(?:\p{Lu}+|\p{Lu}?[\p{Ll}ß]+)\d*$/u.test(word.replaceAll('İ', 'I'))) return false
   const letters = [...word].filter((letter) => /[^\0-\u007F]/.test(letter)).map(lower)
-  const isCyrillic = /\p{Script=Cyrillic}/u.test(word)
-  if (isCyrillic && /\p{Script=Latin}/u.test(word)) return false
+  if (/^\p{L}\d*$/u.test(word) && letters.some((letter) => !loneLetters.includes(letter))) return false
+  if (/\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)) return false
+  if (greekLetters.test(word) && !oneAccent.test(word)) return false
   return own.some((alphabet) => letters.every((letter) => alphabet.includes(letter)))
 }
 

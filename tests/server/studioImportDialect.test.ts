@@ -59,6 +59,10 @@ const read: readonly Row[] = [
   inPage(names('FR', ['L’Œuvre des Prés', 'Vœuil']), 'windows-1252', 'L’Œuvre des Prés'),
   inPage(names('DE', ['Händler „Süd“ – ab 50 €', 'Köln']), 'windows-1252', 'Händler „Süd“ – ab 50 €'),
   inPage(portuguese, 'windows-1252', 'Irmãos Simões'),
+  ...['Traktor 1200 €', 'Traktor – € 1200', '€1200', 'Traktor £ 80', 'Ø12 mm', '½ Zoll'].map((name) =>
+    inPage(names('', [name, 'Town']), 'windows-1252', name),
+  ),
+  inPage(names('GR', ['Γεωργικά Μηχανήματα', 'Αθήνα'], ['ΑΦΟΙ', 'ΛΑΡΙΣΑ']), 'windows-1253', 'Γεωργικά Μηχανήματα'),
   inPage(file([german]), 'windows-1252', 'Müller Söhne'),
   inPage(file([german]), 'macintosh', 'Müller Söhne'),
   inPage(french, 'macintosh', 'Établissements Lefèvre'),
@@ -135,6 +139,15 @@ describe('what can be read in several ways is not guessed', () => {
     expect([status, body.issues]).toMatchObject([422, [{ code: 'csv_encoding', params: { row: 2 } }]])
     const chosen = await imports.upload(ada, 'retailer', unsure, { encoding: 'windows-1252' })
     expect([chosen.status, chosen.body.sample[0]?.[1]]).toEqual([200, 'Peña'])
+  })
+
+  test.each([
+    ['an initial may be £ or Ł', names('', ['ul. Ł. Kowalski', 'Town']), 'windows-1250'],
+    ['capitals may be Greek or Cyrillic', names('', ['ΑΦΟΙ', 'ΛΑΡΙΣΑ']), 'windows-1253'],
+    ['¤ is € in a code page that is not read', names('', ['Müller 1200 ¤', 'Köln']), 'windows-1252'],
+  ])('%s', async (_title, text, encoding) => {
+    const { status, body } = await imports.upload(ada, 'retailer', encodeText(text, encoding))
+    expect([status, body.issues?.[0]?.code]).toEqual([422, 'csv_encoding'])
   })
 
   test('the separator is to be chosen', async () => {

@@ -14,6 +14,7 @@ export function useDialectNames() {
     'windows-1250': `${central} (Windows-1250)`,
     'windows-1251': `${t({ id: 'Studio/Cyrillic', message: 'Cyrillic' })} (Windows-1251)`,
     'windows-1252': `${western} (Windows-1252)`,
+    'windows-1253': `${t({ id: 'Studio/Greek', message: 'Greek' })} (Windows-1253)`,
     'windows-1254': `${t({ id: 'Studio/Turkish', message: 'Turkish' })} (Windows-1254, ISO 8859-9)`,
     macintosh: `${western} (Mac Roman)`,
   }
