@@ -146,6 +146,29 @@ describe('dealers', () => {
 })
 
 describe('products, prices and texts', () => {
+  test('prices of a product in several countries are one draft', async () => {
+    const rows = ['IT;98500', 'FR;1 234,50', 'AT;€ 312.400,-', 'ES;١٢٠٠', 'PT;1e3', 'GR;-0'].map(
+      (cells) => `v1;${cells};EUR`,
+    )
+    const checked = await imports.dryRun(ada, 'price', `id;country;amount;currency\n${rows.join('\n')}\n`, {
+      publish: false,
+    })
+    expect(await imports.problems(ada, checked)).toEqual([[6, 'amount', 'csv_not_a_number', {}, '1e3']])
+    expect(await imports.run(ada, checked)).toMatchObject({ rows: { imported: 5, invalid: 1 } })
+    expect((await item('product', 'v1')).content).toMatchObject({
+      data: {
+        prices: [
+          { country: 'IT', amount: 98_500 },
+          { amount: 1234.5 },
+          { amount: 312_400 },
+          { amount: 1200 },
+          { amount: 0 },
+        ],
+      },
+    })
+    expect(await imports.undo(ada, checked)).toMatchObject({ items: { outcomes: { undone: 1 } } })
+  })
+
   test('prices are merged by country; an unknown product and an ambiguous amount are errors', async () => {
     const file = 'id;country;amount;currency\nv1;IT;98500;EUR\nv1;FR;99900;EUR\nv1;DE;98.500;EUR\nnone;IT;1;EUR\n'
     const checked = await imports.dryRun(ada, 'price', file)

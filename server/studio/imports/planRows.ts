@@ -62,7 +62,7 @@ export async function planRows(
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly after: PlannedItem }> {
   const planned: PlannedRow[] = []
   let after: PlannedItem = { published: item.published?.content ?? null, draft: item.draft.content }
-  const own = item.draft.updated_by?.id === plan.person.id
+  const own = item.draft.content === null || item.draft.updated_by?.id === plan.person.id
   for (const { number, cells, checked } of rows) {
     const row = await planRow(cms, plan, key, after, cells, { own, earlier, checked })
     planned.push({ number, state: row.state, issues: row.issues, changes: row.changes })
