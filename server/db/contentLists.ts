@@ -104,6 +104,18 @@ export async function readItemName(
   return result.rows[0]
 }
 
+/** Returns the names of items in the first locale of a chain that has one, by id. */
+export async function readItemNames(
+  db: Kysely<Database>,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const result = await sql<{ id: string; title: string }>`
+    select ${itemId} as id, ${titleOf(reading)} as title
+    from ${itemsOf(reading.kind)} where ${isThere} and ${itemId} = any(${ids}::text[])`.execute(db)
+  return new Map(result.rows.map(({ id, title }) => [id, title]))
+}
+
 // Numbers as texts in their order; what has no number comes first.
 function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
   const { by, numeric } = order

@@ -43,10 +43,11 @@ export async function endItemReview(
   await end(db, same, sql`item_version = case when same.content then ${version}::integer end`, person, now)
 }
 
-/** Withdraws the request about an item that there is no more. */
-export async function withdrawItemReview(db: Kysely<Database>, { kind, id }: ItemKey): Promise<void> {
+/** Withdraws the requests about items that there are no more. */
+export async function withdrawItemReviews(db: Kysely<Database>, kind: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update reviews r set state = 'withdrawn' where r.kind = ${kind} and r.item_id = ${id} and ${isCurrent}`.execute(db)
+    update reviews r set state = 'withdrawn'
+    where r.kind = ${kind} and r.item_id = any(${ids}::text[]) and ${isCurrent}`.execute(db)
 }
 
 /** Withdraws the requests about a page that is deleted. */

@@ -21,20 +21,23 @@ export async function insertImportItems(
       set revision_after = excluded.revision_after, version_after = excluded.version_after`.execute(db)
 }
 
-/** Returns the next items of an import that are not undone yet, the last row of the file first. A backup has no rows. */
+/**
+ * Returns the next items of an import that are not undone yet and not among `later`, the last row of the file first. A backup has no rows.
+ */
 export async function readItemsToUndo(
   db: Kysely<Database>,
   id: string,
   limit: number,
+  later: readonly string[] = [],
 ): Promise<readonly ImportedItem[]> {
-  // What is below another item of the file is in a later row than that.
+  // What is below another item of the file is mostly in a later row than that.
   const result = await sql<ImportedItem>`
     with latest as materialized (
       select item_id, max(number) as number from import_rows where import_id = ${id} group by item_id
     )
     select i.item_id, i.created, i.revision_before, i.revision_after, i.version_before, i.version_after
     from import_items i left join latest r on r.item_id = i.item_id
-    where i.import_id = ${id} and i.outcome is null
+    where i.import_id = ${id} and i.outcome is null and i.item_id <> all(${later}::text[])
     order by r.number desc nulls last, i.item_id limit ${limit}`.execute(db)
   return result.rows
 }

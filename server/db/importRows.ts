@@ -25,7 +25,7 @@ export interface RowToDo extends FileRow {
   readonly changes: readonly ImportChange[]
 }
 
-/** Returns the next rows after one, in the order of the file; of those in certain states when they are given. */
+/** Returns the next rows after one, in the order of the file; of those in certain states, or with certain numbers, when they are given. */
 export async function readRows(
   db: Kysely<Database>,
   id: string,
@@ -33,7 +33,13 @@ export async function readRows(
     after,
     limit,
     states,
-  }: { readonly after: number; readonly limit: number; readonly states?: readonly ImportRowState[] },
+    numbers,
+  }: {
+    readonly after: number
+    readonly limit: number
+    readonly states?: readonly ImportRowState[]
+    readonly numbers?: readonly number[]
+  },
 ): Promise<readonly RowToDo[]> {
   return db
     .selectFrom('import_rows')
@@ -41,6 +47,7 @@ export async function readRows(
     .where('import_id', '=', id)
     .where('number', '>', after)
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(numbers !== undefined, (query) => query.where('number', '=', sql<number>`any(${numbers}::integer[])`))
     .orderBy('number')
     .limit(limit)
     .execute()

@@ -75,9 +75,14 @@ export async function listItemSchedules(db: Kysely<Database>, { kind, id }: Item
   return result.rows
 }
 
-/** Cancels what is to happen to an item that is deleted. */
-export async function cancelItemSchedules(db: Kysely<Database>, { kind, id }: ItemKey, now: Date): Promise<void> {
+/** Cancels what is to happen to items that are deleted. */
+export async function cancelItemSchedules(
+  db: Kysely<Database>,
+  kind: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await sql`
     update item_schedules set state = 'cancelled', done_at = ${now}
-    where kind = ${kind} and item_id = ${id} and state = 'pending'`.execute(db)
+    where kind = ${kind} and item_id = any(${ids}::text[]) and state = 'pending'`.execute(db)
 }

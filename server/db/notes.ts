@@ -126,11 +126,6 @@ export async function deleteNoteAbout(db: Kysely<Database>, id: string): Promise
   await sql`delete from notes where id = ${id}::uuid`.execute(db)
 }
 
-/** Deletes every note about a document that is deleted. */
-export async function deleteNotes(db: Kysely<Database>, document: string): Promise<void> {
-  await sql`delete from notes where document = ${document}`.execute(db)
-}
-
 /** A section and its copy, which may be in another document. */
 export interface CopiedSection {
   readonly from: string

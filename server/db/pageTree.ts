@@ -1,6 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { deleteNotes } from '#server/db/notes.ts'
-import { removeSuggestions } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Returns those ids that pages have. */
@@ -86,14 +84,6 @@ export async function putBelow(db: Kysely<Database>, id: string, pages: readonly
     where p.id = ${id} and not exists (select 1 from pages above where above.id = p.parent_id) and p.parent_id is not null
     returning p.id`.execute(db)
   return lost.rows.length > 0
-}
-
-/** Deletes a page with its drafts, versions, schedules and notes; pages below it move up to its parent. */
-export async function deletePageRow(db: Kysely<Database>, id: string, parent: string | null): Promise<void> {
-  await liftPages(db, id, parent)
-  await removeSuggestions(db, `page:${id}`)
-  await deleteNotes(db, `page:${id}`)
-  await sql`delete from pages where id = ${id}`.execute(db)
 }
 
 /** Takes the next number of drafts and versions. */

@@ -57,8 +57,3 @@ export async function removeSuggestion(
     returning id, section, path, value::text as value, author_id, author_name, created_at`.execute(db)
   return result.rows[0]
 }
-
-/** Removes every suggestion of a document that is deleted. */
-export async function removeSuggestions(db: Kysely<Database>, document: string): Promise<void> {
-  await sql`delete from suggestions where document = ${document}`.execute(db)
-}

@@ -1,85 +1,50 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { readColumns } from '#server/db/backupRows.ts'
-import type { BackupTable } from '#server/db/backupTables.ts'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { findUnshared } from '#server/db/mediaItems.ts'
 import type { Database } from '#server/db/tables.ts'
+import { rowsOf } from '#server/db/trashRows.ts'
 
-/** Tables with rows of an item or page, in an order in which they can be written again, each with the condition that finds them. */
-type OwnRows = readonly (readonly [table: BackupTable, condition: RawBuilder<unknown>])[]
-
-/** Suggestions and notes name a document; the replies to the notes are deleted with them. */
-function documentRows({ kind, id }: ItemKey): OwnRows {
-  const document = `${kind}:${id}`
-  return [
-    ['suggestions', sql`document = ${document}`],
-    ['notes', sql`document = ${document}`],
-    ['note_replies', sql`note in (select n.id from notes n where n.document = ${document})`],
-  ]
-}
-
-// The number of the last revision stays: a new item with the id goes on from it.
-function itemRows(key: ItemKey): OwnRows {
-  const [ofItem, ofDocument] = [
-    sql`kind = ${key.kind} and id = ${key.id}`,
-    sql`kind = ${key.kind} and item_id = ${key.id}`,
-  ]
-  return [
-    ['content_revisions', ofItem],
-    ['content_versions', ofItem],
-    ['item_schedules', ofDocument],
-    ['reviews', ofDocument],
-    ...documentRows(key),
-  ]
-}
-
-function pageRows(key: ItemKey): OwnRows {
-  const ofPage = sql`page_id = ${key.id}`
-  return [
-    ['pages', sql`id = ${key.id}`],
-    ['page_locales', ofPage],
-    ['page_versions', ofPage],
-    ['page_drafts', ofPage],
-    ['page_draft_revisions', ofPage],
-    ['schedules', ofPage],
-    ['reviews', ofPage],
-    ...documentRows(key),
-  ]
-}
-
-export interface TrashWrite extends ItemKey {
+export interface TrashWrite {
+  readonly id: string
   readonly title: string
   /** What was edited of an item; `null` for a page. */
   readonly content: StoredContent | null
   /** Pages below a page. */
   readonly below?: readonly string[]
-  readonly person: Author
 }
 
-/** Puts an item or a page into the trash, with its rows of other tables, which are deleted. */
-export async function moveToTrash(db: Kysely<Database>, write: TrashWrite, now: Date): Promise<void> {
-  const { kind, id, title, content, below = [], person } = write
-  const own = content === null ? pageRows(write) : itemRows(write)
-  const rows = own.flatMap(([table, condition]) => [
+/** Puts items of a kind, or pages, into the trash, with their rows of other tables, which are deleted. */
+export async function moveToTrash(
+  db: Kysely<Database>,
+  kind: string,
+  writes: readonly TrashWrite[],
+  person: Author,
+  now: Date,
+): Promise<void> {
+  if (writes.length === 0) return
+  const rows = rowsOf(kind, sql`array[given.id]`).flatMap(([table, condition]) => [
     sql`${sql.lit(table)}::text`,
     sql`(select coalesce(json_agg(row_to_json(r)), '[]') from ${sql.table(table)} r where ${condition})`,
   ])
+  const given = writes.map(({ below = [], ...write }) => ({ ...write, below }))
   await sql`
     insert into trash (kind, item_id, title, content, rows, below, deleted_by, deleted_by_name, deleted_at)
-    values (${kind}, ${id}, ${title}, ${content === null ? null : JSON.stringify(content)}::json,
-      json_build_object(${sql.join(rows)}), ${[...below]}::text[], ${person?.id ?? null}, ${person?.name ?? null}, ${now})`.execute(
+    select ${kind}, given.id, given.title, case when json_typeof(given.content) = 'object' then given.content end,
+      json_build_object(${sql.join(rows)}), given.below, ${person?.id ?? null}, ${person?.name ?? null}, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (id text, title text, content json, below text[])`.execute(
     db,
   )
-  for (const [table, condition] of own.toReversed()) {
+  const ids = sql`${writes.map(({ id }) => id)}::text[]`
+  for (const [table, condition] of rowsOf(kind, ids).toReversed()) {
     await sql`delete from ${sql.table(table)} where ${condition}`.execute(db)
   }
 }
 
 /** Writes the rows of other tables of an entry of the trash again, and removes it. Columns that are newer get their defaults. */
 export async function restoreRows(db: Kysely<Database>, { id, kind, item_id }: OwnEntry): Promise<void> {
-  const key = { kind, id: item_id }
-  for (const [table] of kind === 'page' ? pageRows(key) : itemRows(key)) {
+  for (const [table] of rowsOf(kind, sql`array[${item_id}::text]`)) {
     const rows = sql`(select t.rows -> ${sql.lit(table)} from trash t where t.id = ${id}::integer)`
     const known = await readColumns(db, table)
     const named = await sql<{ name: string }>`

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getPage } from '#server/content/getPage.ts'
-import { deletePageRow } from '#server/db/pageTree.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { createKeys } from '#server/forms/keys.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
@@ -219,7 +218,7 @@ describe('a review link', () => {
     expect(german).toMatchObject({ status: 404, headers: privateHeaders })
     expect(german.text).toContain(mailTextsOf('de-de').review.expired)
     expect(await get(`${nowhere}/page`)).toMatchObject({ status: 404, text: 'The site has no such page' })
-    await deletePageRow(cms().db, change.page, 'home')
+    await cms().db.deleteFrom('pages').where('id', '=', change.page).execute()
     expect((await get(url)).status).toBe(404)
   })
 

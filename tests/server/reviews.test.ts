@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getPage } from '#server/content/getPage.ts'
-import { deletePageRow } from '#server/db/pageTree.ts'
 import { decideReview } from '#server/db/reviews.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
@@ -184,7 +183,7 @@ describe('a request for review', () => {
   it('is deleted with its page', async () => {
     await save('One')
     await request()
-    await deletePageRow(cms().db, 'about', 'home')
+    await cms().db.deleteFrom('pages').where('id', '=', 'about').execute()
     expect(await filled.database.db.selectFrom('reviews').select('id').execute()).toEqual([])
   })
 })

@@ -122,24 +122,30 @@ test('a date as a spreadsheet writes it is a day; one that could be two is an er
   ])
 })
 
-test('a category of a file may be below one of an earlier row, and undo takes both back with their pages', async () => {
+test('a category of a file may be below one of any row, and undo takes both back with their pages', async () => {
   const head = 'id,parent,position,image,name.en-gb,lead.en-gb,body.en-gb\n'
   const line = (id: string, parent: string) => `${id},${parent},9,scene/field,Name ${id},Lead,<p>Body.</p>\n`
   // More than are imported in one transaction.
   const below = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6']
   const file =
     head +
+    line('earliest', 'early') +
     line('early', 'late') +
     line('top', '') +
     below.map((id) => line(id, 'top')).join('') +
     line('deep', 'b1') +
-    line('late', 'vineyard')
+    line('late', 'vineyard') +
+    line('lost', 'wrong') +
+    line('wrong', 'nowhere')
   const checked = await imports.dryRun(ada, 'category', file)
-  expect(checked.rows).toMatchObject({ new: 9, invalid: 1 })
+  expect(checked.rows).toMatchObject({ new: 11, invalid: 2 })
   const { body } = await imports.call(ada, 'GET', `/import/${checked.id}/rows?state=invalid&limit=50`)
-  expect(body.items).toMatchObject([{ item: 'early', issues: [{ code: 'missing_item', params: { id: 'late' } }] }])
+  expect(body.items).toMatchObject([
+    { item: 'lost', issues: [{ code: 'missing_item', params: { id: 'wrong' } }] },
+    { item: 'wrong', issues: [{ code: 'missing_item', params: { id: 'nowhere' } }] },
+  ])
   const done = await imports.run(ada, checked)
-  expect(done.rows).toMatchObject({ imported: 9 })
+  expect(done.rows).toMatchObject({ imported: 11 })
   const parents = async () => {
     const rows = await filled.cms.db
       .selectFrom('entities')
@@ -149,7 +155,15 @@ test('a category of a file may be below one of an earlier row, and undo takes bo
     return Object.fromEntries(rows.map((each) => [each.id, each.parent_id]))
   }
   const above = Object.fromEntries(below.map((id) => [id, 'top']))
-  expect(await parents()).toEqual({ vineyard: null, top: null, ...above, deep: 'b1', late: 'vineyard' })
+  expect(await parents()).toEqual({
+    vineyard: null,
+    top: null,
+    ...above,
+    deep: 'b1',
+    late: 'vineyard',
+    early: 'late',
+    earliest: 'early',
+  })
   const pages = () =>
     filled.cms.db
       .selectFrom('pages as p')
@@ -162,9 +176,11 @@ test('a category of a file may be below one of an earlier row, and undo takes bo
     ...below.map((id) => ({ id, above: 'top' })),
     { id: 'deep', above: 'b1' },
     { id: 'late', above: 'vineyard' },
+    { id: 'early', above: 'late' },
+    { id: 'earliest', above: 'early' },
   ]
   expect(await pages()).toEqual(expect.arrayContaining(placed))
-  expect(await imports.undo(ada, done)).toMatchObject({ state: 'undone', items: { outcomes: { undone: 9 } } })
+  expect(await imports.undo(ada, done)).toMatchObject({ state: 'undone', items: { outcomes: { undone: 11 } } })
   expect(await parents()).toEqual({ vineyard: null })
   expect(await pages()).toEqual([])
 })

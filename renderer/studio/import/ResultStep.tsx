@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { trashDays } from '#schemas/studio/calls/trash.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
@@ -104,6 +105,8 @@ function Result({ run, kept }: { readonly run: ImportRun; readonly kept: number 
       <Notice kind={kept === 0 ? 'good' : 'warn'} live>
         <p>
           {t({ id: 'Studio/Import was undone', message: 'The import was undone.' })}{' '}
+          {run.items.created > 0 &&
+            t({ id: 'Studio/Undone in trash', message: `What was new is in the trash for ${trashDays} days.` })}{' '}
           {kept > 0 && t({ id: 'Studio/Import kept', message: 'Some items were left as they are now.' })}
         </p>
       </Notice>
@@ -161,7 +164,7 @@ function UndoDialog({ run, onClose }: { readonly run: ImportRun; readonly onClos
         {t({
           id: 'Studio/Undo import note',
           message:
-            'Every item goes back to what it was before; new ones are deleted. What has been changed since, or is in use, stays and is listed.',
+            'Every item goes back to what it was before; new ones are put into the trash with their pages. What has been changed since, or is in use, stays and is listed.',
         })}
       </p>
     </ConfirmDialog>

@@ -10,33 +10,55 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import { issueAt } from '#server/studio/imports/applyRow.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { itemOfRow } from '#server/studio/imports/itemOfRow.ts'
-import { noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
+import { missingItems, noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { planRows, type ImportPlan } from '#server/studio/imports/planRows.ts'
 
 /** Rows that are checked at once. */
 const together = 200
 
+/** What the check knows of the rows it has read. */
+interface Checked {
+  /** First row about each item. */
+  readonly seen: Map<string, number>
+  readonly earlier: EarlierRows
+  /** Items of the kind that rows name and nothing has yet: later rows may add them. */
+  readonly waiting: Map<number, readonly string[]>
+}
+
+type RowOfItem = FileRow & { readonly id: string }
+
 /**
- * Creates the dry run: what each row would do, and what is wrong with it. It starts again when another process takes it
- * over.
+ * Creates the dry run: what each row would do, and what is wrong with it. Rows that name an item of a later row come last. It starts again when
+ * another process takes it over.
  */
 export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
-  /** First row about each item. */
-  const seen = new Map<string, number>()
-  const earlier = noEarlierRows()
+  const checked: Checked = { seen: new Map(), earlier: noEarlierRows(), waiting: new Map() }
   let after = 0
   return async (cms) => {
-    if (after === 0) await resetRows(cms.db, run.id)
-    const rows = await readRows(cms.db, run.id, { after, limit: together })
+    const { db } = cms
+    if (after === 0) await resetRows(db, run.id)
+    const rows = await readRows(db, run.id, { after, limit: together })
     const last = rows.at(-1)
-    if (last === undefined) {
-      await setImportStep(cms.db, run.id, { state: 'checked', total: run.total, done: run.total })
+    if (last !== undefined) {
+      await writeRowResults(db, run.id, await checkRows(cms, run, plan, rows, checked))
+      after = last.number
+      return rows.length
+    }
+    const ready = readyRows(checked).slice(0, together)
+    if (ready.length === 0) {
+      await setImportStep(db, run.id, { state: 'checked', total: run.total, done: run.total })
       return undefined
     }
-    await writeRowResults(cms.db, run.id, await checkRows(cms, run, plan, rows, { seen, earlier }))
-    after = last.number
-    return rows.length
+    const again = await readRows(db, run.id, { after: 0, limit: together, numbers: ready })
+    const own = again.flatMap(({ item_id: id, ...row }) => (id === null ? [] : [{ ...row, id }]))
+    await writeRowResults(db, run.id, await checkItems(cms, plan, own, checked))
+    return 0
   }
+}
+
+/** Returns the waiting rows whose items other rows add. */
+function readyRows({ waiting, earlier: { made } }: Checked): number[] {
+  return [...waiting].flatMap(([number, ids]) => (ids.every((id) => made.has(id)) ? [number] : []))
 }
 
 async function checkRows(
@@ -44,23 +66,38 @@ async function checkRows(
   { headings }: ImportRow,
   plan: ImportPlan,
   rows: readonly FileRow[],
-  { seen, earlier }: { readonly seen: Map<string, number>; readonly earlier: EarlierRows },
+  checked: Checked,
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
-  const valid: (FileRow & { readonly id: string })[] = []
+  const valid: RowOfItem[] = []
   for (const { number, cells } of rows) {
-    const found = itemOf(plan, headings.length, { number, cells }, seen)
+    const found = itemOf(plan, headings.length, { number, cells }, checked.seen)
     if ('id' in found) valid.push({ number, cells, id: found.id })
     else results.push({ number, state: 'invalid', item_id: null, issues: [found.issue], changes: [] })
   }
+  return [...results, ...(await checkItems(cms, plan, valid, checked))]
+}
+
+async function checkItems(
+  cms: Cms,
+  plan: ImportPlan,
+  rows: readonly RowOfItem[],
+  { earlier, waiting }: Checked,
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
   const kind = itemKindOf(plan.kind)
-  const byItem = groupBy(valid, ({ id }) => id)
+  const byItem = groupBy(rows, ({ id }) => id)
   const items = await readItems(cms.db, kind, [...byItem.keys()])
   for (const [id, own] of byItem) {
     const item = items.get(id)
     if (item === undefined) continue
     const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own, earlier)
     results.push(...planned.map((row) => ({ ...row, item_id: id })))
+  }
+  for (const { number, state, issues } of results) {
+    const missing = state === 'invalid' ? missingItems(issues, { kind }) : []
+    if (missing.length > 0) waiting.set(number, missing)
+    else waiting.delete(number)
   }
   return results
 }

@@ -1,4 +1,5 @@
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { Cms } from '#server/content/context.ts'
 import { groupBy } from '#server/content/groupBy.ts'
@@ -29,6 +30,13 @@ export function addEarlierRow(earlier: EarlierRows, { id }: ContentKey, content:
 export function isFixedByFile({ code, params }: ContentIssue, { kind }: ContentKey, { made }: EarlierRows): boolean {
   if (code === 'own_ancestor') return true
   return code === 'missing_item' && params['kind'] === kind && made.has(String(params['id']))
+}
+
+/** Returns the items of the kind without which a row is invalid; none where something else is wrong with it as well. */
+export function missingItems(issues: readonly ImportIssue[], { kind }: Pick<ContentKey, 'kind'>): readonly string[] {
+  const errors = issues.filter(({ level }) => level === 'error')
+  const missing = errors.filter(({ code, params }) => code === 'missing_item' && params['kind'] === kind)
+  return missing.length === errors.length ? missing.map(({ params }) => String(params['id'])) : []
 }
 
 /** Returns the issues without those about items that are drafts: a draft may name another. */

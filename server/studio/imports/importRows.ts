@@ -11,7 +11,8 @@ import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { makeImportedPages } from '#server/studio/imports/importedPages.ts'
-import { noEarlierRows } from '#server/studio/imports/earlierRows.ts'
+import { missingItems, noEarlierRows } from '#server/studio/imports/earlierRows.ts'
+import { createLaterItems } from '#server/studio/imports/laterItems.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
 
@@ -23,18 +24,25 @@ const together = 50
 /** Items with pages that are imported in one transaction: others wait while their pages are made. */
 const pagesTogether = 5
 
-/** Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. */
+/**
+ * Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. Rows that name an item of
+ * a later row come after that.
+ */
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
   const kind = itemKindOf(plan.kind)
+  const later = createLaterItems()
+  let last = 0
   const { id: author, name } = plan.person
   return async (cms) => {
     const { db } = cms
     const rows = await readRows(db, run.id, {
-      after: 0,
+      after: last,
       limit: hasPages(run.kind) ? pagesTogether : together,
       states: ['new', 'changed'],
     })
+    last = rows.at(-1)?.number ?? 0
     if (rows.length === 0) {
+      if (later.again()) return 0
       // A backup has the import without its rows.
       const isWhole = (await readSample(db, run.id, 1)).length > 0
       if (isWhole) await setImportStep(db, run.id, { state: 'imported', total: run.total, done: run.total })
@@ -54,6 +62,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       if (before === undefined) continue
       const toPlan = own.map(({ number, cells, ...checked }) => ({ number, cells, checked }))
       const { rows: planned, after } = await planRows(cms, plan, { kind, id }, before, toPlan, earlier)
+      if (planned.some(({ issues }) => missingItems(issues, { kind }).length > 0) && later.wait(id)) continue
       results.push(...planned.map((row) => resultOf(row, id)))
       if (planned.some(({ state }) => state === 'new' || state === 'changed')) changes.push({ id, before, after })
     }
@@ -81,7 +90,8 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       }),
     )
     await writeRowResults(db, run.id, unpublished === undefined ? results : results.map(withPageIssues(unpublished)))
-    return rows.length
+    if (results.length > 0) later.progress()
+    return results.length
   }
 }
 

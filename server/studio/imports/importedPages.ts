@@ -4,10 +4,10 @@ import { rule } from '#schemas/issues/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { withEntityCache, type Cms } from '#server/content/context.ts'
 import { listUntouchedPages } from '#server/db/entityPages.ts'
-import { deletePageRow } from '#server/db/pageTree.ts'
 import { makeUsualPage, type UnpublishedLocale } from '#server/studio/items/entityPage.ts'
 import type { ItemChange } from '#server/studio/imports/writeItems.ts'
-import type { StudioPerson } from '#server/studio/context.ts'
+import { movePageToTrash } from '#server/studio/pages/pageTrash.ts'
+import type { Actor, StudioPerson } from '#server/studio/context.ts'
 
 type PageKind = ReturnType<typeof itemKindOf>
 
@@ -47,19 +47,19 @@ function draftIssues({ locale, reason }: UnpublishedLocale): ImportIssue[] {
   ]
 }
 
-/** Deletes the pages that an import made of items and nobody has changed since. */
+/** Puts the pages into the trash that an import made of items and nobody has changed since. */
 export async function deleteImportedPages(
   cms: Cms,
   kind: PageKind,
   ids: readonly string[],
-  message: string,
+  { message, actor }: { readonly message: string; readonly actor: Actor },
 ): Promise<void> {
   const tags: string[] = []
   for (;;) {
     // Those below others come first: a page with pages below it stays.
     const pages = await listUntouchedPages(cms.db, kind, ids, message)
     if (pages.length === 0) break
-    for (const { id, parent_id: above } of pages) await deletePageRow(cms.db, id, above)
+    for (const page of pages) await movePageToTrash(cms, page, actor)
     tags.push(...pages.flatMap(({ id, ...page }) => pageTags(id, page)))
   }
   if (tags.length > 0) await announce(cms, [...new Set(tags)])

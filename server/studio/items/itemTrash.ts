@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { defaultLocale, fallbackChain } from '#locales/locales.ts'
+import { isSiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { Cms } from '#server/content/context.ts'
-import { readContentDraft, writeContentDraft } from '#server/db/contentDrafts.ts'
+import { deletePublishedItems, writeContentDrafts } from '#server/db/contentBatches.ts'
+import { readContentDraft, writeContentDraft, type Author } from '#server/db/contentDrafts.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
-import { readItemName } from '#server/db/contentLists.ts'
+import { readItemNames } from '#server/db/contentLists.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { renumberVersions } from '#server/db/contentVersions.ts'
-import { withdrawItemReview } from '#server/db/endReviews.ts'
+import { withdrawItemReviews } from '#server/db/endReviews.ts'
 import { cancelItemSchedules } from '#server/db/itemSchedules.ts'
 import { findInTrash, moveToTrash, restoreRows, type TrashEntry } from '#server/db/trash.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -19,16 +21,38 @@ type Edit = Omit<ContentEdit, 'revision'>
 
 /** Puts an item into the trash with what was edited of it; its schedules are cancelled, and a request for its review is withdrawn. */
 export async function moveItemToTrash(inside: Cms, { key, actor }: Edit, content: StoredContent): Promise<void> {
-  const { db } = inside
   const { kind, id } = key
-  const named = await readItemName(db, { kind, chain: fallbackChain(defaultLocale) }, id)
-  const { revision } = await readContentDraft(db, key)
-  await deletePublishedItem(db, key)
-  await cancelItemSchedules(db, key, inside.now())
-  await withdrawItemReview(db, key)
-  const { person } = actor
-  await moveToTrash(db, { ...key, title: named?.title ?? id, content, person }, inside.now())
-  await writeContentDraft(db, { ...key, revision: revision + 1, content: null, edited: null, author: person })
+  const { revision } = await readContentDraft(inside.db, key)
+  await moveItemsToTrash(inside, kind, [{ id, revision, content }], actor.person)
+}
+
+/** An item that is to be in the trash: its revision, and what was edited of it. */
+interface DeletedItem {
+  readonly id: string
+  readonly revision: number
+  readonly content: StoredContent
+}
+
+/** Puts items of a kind into the trash, as `moveItemToTrash` puts one. */
+export async function moveItemsToTrash(
+  inside: Cms,
+  kind: ContentKey['kind'],
+  items: readonly DeletedItem[],
+  author: Author,
+): Promise<void> {
+  const { db } = inside
+  const ids = items.map(({ id }) => id)
+  const names = await readItemNames(db, { kind, chain: fallbackChain(defaultLocale) }, ids)
+  if (isSiteKind(kind)) for (const id of ids) await deletePublishedItem(db, { kind, id })
+  else await deletePublishedItems(db, kind, ids)
+  await cancelItemSchedules(db, kind, ids, inside.now())
+  await withdrawItemReviews(db, kind, ids)
+  const entries = items.map(({ id, content }) => ({ id, title: names.get(id) ?? id, content }))
+  await moveToTrash(db, kind, entries, author, inside.now())
+  const drafts = items.map(({ id, revision }) => {
+    return { id, revision: revision + 1, content: null, edited: null, before: { revision: revision + 1, edited: null } }
+  })
+  await writeContentDrafts(db, kind, drafts, author)
 }
 
 /** Takes what belongs to an item that is gone out of the trash, where the item was deleted last. */

@@ -34,7 +34,7 @@ export async function deleteMedia(
     const names = await namesOf(inside, id, { data, texts })
     await deletePublishedItem(db, key)
     const title = typeof data['name'] === 'string' ? data['name'] : id
-    await moveToTrash(db, { ...key, title, content: { data, texts }, person: actor.person }, inside.now())
+    await moveToTrash(db, key.kind, [{ id: key.id, title, content: { data, texts } }], actor.person, inside.now())
     await announce(inside, [`media:${id}`, 'list:media'])
     await recordChange(db, { key, actor }, 'media.delete', { file: fileOf({ data, texts }) })
     return findUnshared(db, names, id)

@@ -18,7 +18,11 @@ import { StudioError } from '#server/studio/studioError.ts'
  * Puts a page into the trash; what visitors read of it is its draft then, where it has none. Its schedules are cancelled, and requests for
  * review are withdrawn. The pages below it move up.
  */
-export async function movePageToTrash(inside: Cms, { id, parent_id }: StudioPageRow, { person }: Actor): Promise<void> {
+export async function movePageToTrash(
+  inside: Cms,
+  { id, parent_id }: Pick<StudioPageRow, 'id' | 'parent_id'>,
+  { person }: Actor,
+): Promise<void> {
   const { db } = inside
   const title = (await readTitles(inside, [id], defaultLocale)).get(id) ?? id
   for (const { locale, published } of await readPageLocales(db, [id])) {
@@ -27,7 +31,7 @@ export async function movePageToTrash(inside: Cms, { id, parent_id }: StudioPage
   await cancelPageSchedules(db, id, inside.now())
   await withdrawPageReviews(db, id)
   const below = await liftPages(db, id, parent_id)
-  await moveToTrash(db, { kind: 'page', id, title, content: null, below, person }, inside.now())
+  await moveToTrash(db, 'page', [{ id, title, content: null, below }], person, inside.now())
 }
 
 /**

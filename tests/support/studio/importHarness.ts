@@ -26,9 +26,10 @@ interface Choices {
 }
 
 /** Returns the studio with its imports on a test database, and the steps of an import as a person takes them. */
-export function createImportHarness(database: TestDatabase) {
+export function createImportHarness(database: TestDatabase, more: Parameters<typeof createTestStudio>[1] = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-import-'))
-  const site = createTestStudio(database, { ...importHandlers, ...contentHandlers, ...draftHandlers }, { dataDir })
+  const handlers = { ...importHandlers, ...contentHandlers, ...draftHandlers, ...more }
+  const site = createTestStudio(database, handlers, { dataDir })
 
   async function call(as: SignedIn, method: string, address: string, body?: unknown): Promise<CallResponse> {
     const response = await site.call(method, address, { as, ...(body === undefined ? {} : { body }) })
