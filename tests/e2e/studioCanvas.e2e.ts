@@ -139,3 +139,17 @@ test('a click on a picture leads to its own field', async ({ page }) => {
   await frameOf(page).locator('[data-section-key="text_media"] img').click()
   await expect(page.locator('[data-path="media.image"] :focus')).toBeVisible()
 })
+
+test('presets that do not load are announced in the palette, and load again on request', async ({ page }) => {
+  await openNewPage(page, `Palette ${Date.now()}`, ['Text'])
+  const presets = /\/presets-[^/]*\.js$/
+  await page.route(presets, (route) => route.abort())
+  await page.getByRole('button', { name: 'Insert after “Text”' }).click()
+  await page.getByLabel('Find a section').fill('Questions')
+  await page.getByRole('button', { name: /^Questions and answers/ }).click()
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(presets)
+  await again.click()
+  await expect(names(page)).toHaveText(['Text', 'Questions and answers'])
+})

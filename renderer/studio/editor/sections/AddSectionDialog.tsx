@@ -11,6 +11,7 @@ import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import styles from '#renderer/studio/editor/sections/AddSectionDialog.module.css'
@@ -43,6 +44,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const groupName = useGroupName()
   const [q, setQ] = useState('')
   const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
+  const [failed, setFailed] = useState<{ readonly type: string; readonly error: unknown }>()
   const [pointed, setPointed] = useState<{ readonly type: string; readonly preset?: string }>()
   const insert = useInsert({ entityId, after, onClose })
   const words = q.toLowerCase().trim()
@@ -55,9 +57,14 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
 
   // With one preset or none there is nothing to choose.
   async function choose(type: string): Promise<void> {
-    const presets = await loadPresets(type)
-    if (presets.length > 1) setChoice({ type, presets })
-    else insert(type, presets[0])
+    try {
+      const presets = await loadPresets(type)
+      setFailed(undefined)
+      if (presets.length > 1) setChoice({ type, presets })
+      else insert(type, presets[0])
+    } catch (error) {
+      setFailed({ type, error })
+    }
   }
 
   // What the pointer or the focus is on is shown as a picture.
@@ -102,6 +109,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
                     <strong>{nameOf(type)}</strong>
                     <span>{purposeOf(type)}</span>
                   </button>
+                  {failed?.type === type && <ErrorNotice error={failed.error} onRetry={() => void choose(type)} />}
                   {choice?.type === type && (
                     <PresetChoice
                       presets={choice.presets}

@@ -3,7 +3,7 @@ import { typeOf, type Content } from '#renderer/studio/edit/editContent.ts'
 import { sectionTypes } from '#renderer/studio/edit/useSectionName.ts'
 
 /** Why a page takes no section of a type. */
-export type Rejection = 'unknown_type' | 'page_type' | 'max_per_page' | 'max_sections'
+export type Rejection = 'unknown_type' | 'page_type' | 'max_per_page' | 'max_sections' | 'max_bytes'
 
 /** Returns why a page of a type takes no section of a type; `undefined` when it does. */
 export function rejectionOf({ sections }: Content, type: string, pageType: string): Rejection | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxSections } from '#schemas/page.ts'
+import { maxPageBytes, maxSections } from '#schemas/page.ts'
 import { addSection, stepSections, toggleSections, type Content } from '#renderer/studio/edit/editContent.ts'
 import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
 import { readSections, writeSections } from '#renderer/studio/editor/sections/sectionClipboard.ts'
@@ -77,6 +77,13 @@ test('what a page does not take is rejected with its reason, and the rest is add
     ids: [],
     rejected: [{ key: 'rich_text', rejection: 'max_sections' }],
   })
+})
+
+test('a page takes no copy with which it would be larger than it may be', () => {
+  const large = { id: id(9), key: 'rich_text', data: { text: 'ü'.repeat(maxPageBytes / 4) } }
+  const added = addCopies(content, [large, large, ...content.sections.slice(1, 2)], { ...options, isOwn: false })
+  expect(added.ids).toHaveLength(2)
+  expect(added.rejected).toEqual([{ key: 'rich_text', rejection: 'max_bytes' }])
 })
 
 test('several move as one block, and are hidden or shown at once', () => {

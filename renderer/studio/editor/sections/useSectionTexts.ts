@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { maxSections } from '#schemas/page.ts'
+import { maxPageBytes, maxSections } from '#schemas/page.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import type { Rejection } from '#renderer/studio/editor/sections/sectionRules.ts'
 
@@ -42,6 +42,10 @@ export function useSectionTexts() {
         }),
         page_type: t({ id: 'Studio/Rejected page', message: `${name}: not possible on a page of this kind.` }),
         max_per_page: t({ id: 'Studio/Rejected count', message: `${name}: the page cannot have another one.` }),
+        max_bytes: t({
+          id: 'Studio/Rejected size',
+          message: `${name}: with it the page would be larger than ${maxPageBytes / 1_000_000} MB.`,
+        }),
         max_sections: t({ id: 'Studio/Rejected length', message: `A page has at most ${maxSections} sections.` }),
       }
       return sentences[rejection]
