@@ -1,7 +1,7 @@
 import { studioApiPath, studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { CallInput, CallQuery, CallResult, StudioCallName, StudioCalls } from '#schemas/studio/studioCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
-import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { noteSuccess, signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { trackCall } from '#renderer/studio/api/trackCall.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
@@ -52,6 +52,7 @@ async function makeCall<TName extends StudioCallName>(
     return makeCall(name, options)
   }
   if (!response.ok) throw await readCallError(response)
+  if (options.anonymous !== true) noteSuccess()
   const isJson = call.responseFormat === undefined
   return resultOf<TName>(isJson ? await response.json() : await response.text())
 }

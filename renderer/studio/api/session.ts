@@ -37,6 +37,24 @@ export async function waitForSignIn(before: number): Promise<void> {
   })
 }
 
+/** Calls that succeed while others wait are announced to these. */
+const successListeners = new Set<() => void>()
+
+export function subscribeToSuccess(listener: () => void): () => void {
+  successListeners.add(listener)
+  return () => successListeners.delete(listener)
+}
+
+/** Notes that a call has succeeded: where others wait, another tab has signed in by now, or changed the password. */
+export function noteSuccess(): void {
+  if (isSignInNeeded()) for (const listener of successListeners) listener()
+}
+
+/** Lets the waiting calls go on: the same person has a session again. */
+export function confirmSession(): void {
+  if (isSignInNeeded()) machine().send({ type: 'signIn.succeed' })
+}
+
 /** Returns whether calls wait for a session. */
 export function isSignInNeeded(): boolean {
   return machine().getSnapshot().context.isAwaited

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { maxSearchLength } from '#schemas/studio/fields.ts'
 import {
   called,
@@ -104,6 +105,21 @@ describe('the session', () => {
     await type(find<HTMLInputElement>('input[name="password"]'), 'seven green tractors')
     await click(find('button[type="submit"]', 'Sign in'))
     await expect.poll(bodyText).toContain('You have no drafts')
+  })
+
+  test('that another tab has again goes on with the same person alone', async () => {
+    await open('/studio', { 'GET /home': ended })
+    await expect.poll(bodyText).toContain('Your session has ended.')
+    setResponses({ 'GET /home': emptyHome, 'GET /me': { ...me, email: 'somebody@example.com' } })
+    const requested = () => called.filter((call) => call === 'GET /me').length
+    const before = requested()
+    await inAct(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(requested).toBe(before + 1)
+    expect(bodyText()).toContain('Your session has ended.')
+    setResponses({ 'GET /home': emptyHome, 'GET /me': me })
+    await inAct(async () => void (await callStudio('getHome')))
+    await expect.poll(bodyText).toContain('You have no drafts')
+    expect(bodyText()).not.toContain('Your session has ended.')
   })
 
   test('is needed before a download, which follows once somebody has signed in', async () => {

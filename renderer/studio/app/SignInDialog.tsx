@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
 import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
+import { useOtherSession } from '#renderer/studio/app/useOtherSession.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -16,6 +17,7 @@ import styles from '#renderer/studio/app/SignInDialog.module.css'
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()
   const needed = useSyncExternalStore(subscribeToSession, isSignInNeeded)
+  useOtherSession(email, needed)
   const [open, setOpen] = useState(false)
   if (!needed && open) setOpen(false)
   const title = t({ id: 'Studio/Session over', message: 'Sign in again' })
