@@ -59,7 +59,12 @@ export function undo<TContent>(
   const step = past.at(-1)
   if (step === undefined) return { history, isWhole: true }
   const { content, isWhole } = applyStep(present, step.after, step.before, merge)
-  return { history: { past: past.slice(0, -1), present: content, future: [step, ...future], last: nothing }, isWhole }
+  const done = doneBy(present, content, isWhole)
+  const undone = done.map(({ before, after }) => ({ before: after, after: before }))
+  return {
+    history: { past: past.slice(0, -1), present: content, future: [...undone, ...future], last: nothing },
+    isWhole,
+  }
 }
 
 /** Does the last step that was taken back again. */
@@ -71,12 +76,19 @@ export function redo<TContent>(
   const [step, ...rest] = future
   if (step === undefined) return { history, isWhole: true }
   const { content, isWhole } = applyStep(present, step.before, step.after, merge)
-  return { history: { past: [...past, step], present: content, future: rest, last: nothing }, isWhole }
+  const done = doneBy(present, content, isWhole)
+  return { history: { past: [...past, ...done], present: content, future: rest, last: nothing }, isWhole }
 }
 
 /** Replaces the present without a step: what came from the server is not an edit, and ends the one under way. */
 export function replacePresent<TContent>(history: History<TContent>, present: TContent): History<TContent> {
   return { ...history, present, last: nothing }
+}
+
+/** Returns what undo or redo has changed as a step; none where it could change nothing, so that nothing of it is done again or taken back. */
+function doneBy<TContent>(before: TContent, after: TContent, isWhole: boolean): readonly Step<TContent>[] {
+  if (!isWhole && JSON.stringify(before) === JSON.stringify(after)) return []
+  return [{ before, after }]
 }
 
 function applyStep<TContent>(present: TContent, from: TContent, to: TContent, merge: Merge<TContent>) {
