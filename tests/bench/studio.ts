@@ -1,9 +1,11 @@
 import type { Row } from '#tests/bench/results.ts'
 import { measureDrafts } from '#tests/bench/studioDrafts.ts'
 import { measureStudioBrowser } from '#tests/bench/studioBrowser.ts'
+import { measureTogether } from '#tests/bench/studioTogether.ts'
 import { measureStudioLive } from '#tests/bench/studioLive.ts'
 
 /** Returns the figures of the studio. */
 export async function measureStudio(): Promise<Row[]> {
-  return [...(await measureDrafts()), ...(await measureStudioLive()), ...(await measureStudioBrowser())]
+  const drafts = await measureDrafts()
+  return [...drafts, ...(await measureTogether()), ...(await measureStudioLive()), ...(await measureStudioBrowser())]
 }

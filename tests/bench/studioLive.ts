@@ -3,6 +3,7 @@ import type { Cms } from '#server/content/context.ts'
 import { findPublishedPage } from '#server/db/publishedPages.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { DraftPage } from '#server/studio/context.ts'
+import { percentiles } from '#tests/bench/percentiles.ts'
 import type { Row } from '#tests/bench/results.ts'
 import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
 import { postgresPrograms, startPostgresServer } from '#tests/support/db/postgresServer.ts'
@@ -73,13 +74,4 @@ async function draftOf(cms: Cms, permalink: string): Promise<DraftPage> {
   const { id, title, seo, sections } = page
   const content = { title, permalink, seo, sections: sections.map((section) => ({ ...section, data: section.data })) }
   return { page: id, locale, content }
-}
-
-function percentiles(page: string, what: string, times: readonly number[], limited: 'p50' | 'p95', limit: number) {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (['p50', 'p95'] as const).map((name): Row => {
-    const value = sorted[Math.floor((sorted.length * (name === 'p50' ? 50 : 95)) / 100)] ?? Number.NaN
-    const row = { page, what: `${what}, ${name}`, value }
-    return name === limited ? { ...row, bound: `≤ ${limit}`, holds: value <= limit } : row
-  })
 }
