@@ -1,6 +1,8 @@
 import { isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { fieldTextIds } from '#schemas/studio/fieldTextIds.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
+import { printValue, type ValueWords } from '#schemas/studio/printValue.ts'
 import { readCatalogue } from '#server/content/readCatalogue.ts'
 
 const catalogues = new Map<LocaleCode, ReturnType<typeof readCatalogue>>()
@@ -12,17 +14,51 @@ const containers = ['data', 'texts', 'values', 'nodes', 'names']
  * field, for example `Deutsch · Claim`, or `Preise · 2 · Betrag`.
  */
 export function labelOf(locale: LocaleCode, kind: string, path: string): string {
-  const source = locales[locale].textFrom
-  const texts = catalogues.get(source) ?? readCatalogue(source, 'studio')
-  catalogues.set(source, texts)
   const parts = path.split('.')
   return parts
     .flatMap((part, index) => {
       if (isLocaleCode(part)) return [locales[part].name]
       if (/^\d+$/.test(part)) return [String(Number(part) + 1)]
       if (containers.includes(part)) return []
-      const ids = fieldTextIds('Field', kind, parts.slice(0, index + 1).join('.'))
-      return [ids.map((id) => texts.get(id)?.text).find((text) => text !== undefined) ?? fieldName(part)]
+      return [nameOf(locale, kind, parts.slice(0, index + 1).join('.'))]
     })
     .join(' · ')
+}
+
+/** Returns a value of a field of an item as people of a language read it, as the studio shows it. */
+export function valueOf(locale: LocaleCode, kind: string, { path, value, content }: ShownValue): string {
+  const texts = textsOf(locale)
+  const words: ValueWords = {
+    iso: locales[locale].iso,
+    yes: texts.get('Studio/Yes')?.text ?? '✓',
+    no: texts.get('Studio/No')?.text ?? '✗',
+    nameOf: (at) => nameOf(locale, kind, at),
+    choiceOf(at, option) {
+      const field = at.split('.').findLast((part) => !/^\d+$/.test(part)) ?? at
+      return texts.get(`Choice/${field}.${option}`)?.text ?? fieldName(option)
+    },
+  }
+  const control = itemControlAt(kind, content, path)
+  return printValue(words, { value, path, control })
+}
+
+interface ShownValue {
+  readonly path: string
+  readonly value: unknown
+  /** Of the item: some fields depend on another one of it. */
+  readonly content: unknown
+}
+
+function nameOf(locale: LocaleCode, kind: string, path: string): string {
+  const texts = textsOf(locale)
+  const ids = fieldTextIds('Field', kind, path)
+  const known = ids.map((id) => texts.get(id)?.text).find((text) => text !== undefined)
+  return known ?? fieldName(path.split('.').at(-1) ?? path)
+}
+
+function textsOf(locale: LocaleCode): ReturnType<typeof readCatalogue> {
+  const source = locales[locale].textFrom
+  const texts = catalogues.get(source) ?? readCatalogue(source, 'studio')
+  catalogues.set(source, texts)
+  return texts
 }

@@ -3,8 +3,7 @@ import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts
 import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
-import { textOfHtml } from '#server/search/pageContent.ts'
-import { labelOf } from '#server/site/reviewLabels.ts'
+import { labelOf, valueOf } from '#server/site/reviewLabels.ts'
 import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
 
@@ -125,18 +124,16 @@ function previewAt(preview: string, texts: { readonly open: string; readonly pre
 <iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>`
 }
 
-function changesOf(locale: LocaleCode, { kind }: ReviewRow, fields: OpenPage['fields']): string {
-  const shown = (tag: 'del' | 'ins', value: unknown) =>
-    value === undefined ? '' : `<dd><${tag}>${text(shownValue(value))}</${tag}></dd>`
+function changesOf(locale: LocaleCode, { kind, content }: ReviewRow, fields: OpenPage['fields']): string {
+  const shown = (tag: 'del' | 'ins', path: string, value: unknown) =>
+    value === undefined
+      ? ''
+      : `<dd><${tag}>${text(valueOf(locale, kind ?? '', { path, value, content }))}</${tag}></dd>`
   const rows = fields.map(
     ({ path, before, after }) =>
-      `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${shown('del', before)}${shown('ins', after)}</div>`,
+      `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${shown('del', path, before)}${shown('ins', path, after)}</div>`,
   )
   return `<h3>${text(mailTextsOf(locale).review.item.changes)}</h3><dl>${rows.join('')}</dl>`
-}
-
-function shownValue(value: unknown): string {
-  return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value)
 }
 
 interface FormField {

@@ -6,14 +6,20 @@ type Field = CallResult<'compareContent'>['fields'][number]
 /** Items of a list are the same item when they have the same name; else by position. */
 const differ = create({ objectHash: (item, index) => nameOf(item) ?? `$$index:${index}` })
 
-/** Returns every field that differs, by path, in the order of the fields. */
+/** Returns every field that differs, by path, in the order of the fields; a list of texts or numbers is one field. */
 export function changedFields(before: unknown, after: unknown): Field[] {
-  return flatten(differ.diff(before, after), '', after)
+  return flatten(differ.diff(before, after), '', { before, after })
 }
 
-function flatten(delta: Delta, path: string, after: unknown): Field[] {
+interface Sides {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function flatten(delta: Delta, path: string, sides: Sides): Field[] {
   if (delta === undefined) return []
   if (Array.isArray(delta)) return [leaf(delta, path)]
+  if ('_t' in delta && isPlainList(sides.before) && isPlainList(sides.after)) return [{ path, ...sides }]
   const entries = Object.entries(delta).filter(([name]) => name !== '_t')
   const isList = '_t' in delta
   return entries.flatMap(([name, inner]: [string, unknown]): Field[] => {
@@ -21,8 +27,8 @@ function flatten(delta: Delta, path: string, after: unknown): Field[] {
     const below = path === '' ? position : `${path}.${position}`
     if (!isDelta(inner)) return []
     // A move within a list: `['', new position, 3]`.
-    if (Array.isArray(inner) && inner[2] === 3) return [{ path: below, after: itemAt(after, path, Number(inner[1])) }]
-    return flatten(inner, below, after)
+    if (Array.isArray(inner) && inner[2] === 3) return [{ path: below, after: childOf(sides.after, String(inner[1])) }]
+    return flatten(inner, below, { before: childOf(sides.before, position), after: childOf(sides.after, position) })
   })
 }
 
@@ -36,13 +42,12 @@ function isDelta(value: unknown): value is Exclude<Delta, undefined> {
   return typeof value === 'object' && value !== null
 }
 
-function itemAt(value: unknown, path: string, index: number): unknown {
-  const names = path === '' ? [] : path.split('.')
-  const list = names.reduce<unknown>(
-    (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
-    value,
-  )
-  return Array.isArray(list) ? list[index] : undefined
+function childOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function isPlainList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry !== 'object')
 }
 
 function nameOf(item: object): string | undefined {

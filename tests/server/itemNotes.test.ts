@@ -6,6 +6,8 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { insertPerson } from '#server/db/studioPeople.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { deleteContent } from '#server/studio/items/deleteItem.ts'
+import { addSuggestions } from '#server/db/suggestions.ts'
+import { targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { composeNoteMail } from '#server/studio/notes/noteMail.ts'
@@ -110,4 +112,35 @@ it('open notes follow an item that is duplicated, with their replies; a new item
   await deleteContent(cms(), edit('product', 'v9', bea))
   await createContent(cms(), edit('product', 'v9', bea), v1)
   expect(await notes(copy)).toEqual([])
+})
+
+it('a note and a kept suggestion at an entry of a list follow it, and are at no other one when it is gone', async () => {
+  const { db } = filled.database
+  const prices = [
+    { amount: 100, currency: 'EUR', country: 'IT' },
+    { amount: 90, currency: 'GBP', country: 'GB' },
+  ] as const
+  const withPrices = (list: readonly object[]) => ({ ...v1, data: { ...v1.data, prices: list } })
+  let revision = 0
+  const save = async (list: readonly object[]) => {
+    revision = (await saveContent(cms(), edit('product', 'v1', ada, revision), withPrices(list))).revision
+  }
+  const paths = async () => [
+    ...(await notes()).map(({ path }) => path),
+    ...(await getContent(cms(), key)).suggestions.map(({ path }) => path),
+  ]
+  await save(prices)
+  await add({ path: 'data.prices.1.amount', value: 95 })
+  await addSuggestions(db, targetOf(key), [
+    { section: null, path: 'data.prices.0.amount', value: '110', author_id: 'bea', author_name: 'Bea' },
+  ])
+  await save([prices[1], prices[0]])
+  expect(await paths()).toEqual(['data.prices.0.amount', 'data.prices.1.amount'])
+  await save([prices[0]])
+  expect(await paths()).toEqual([
+    expect.stringMatching(/^data\.prices\.gone_[\da-f]{12}\.amount$/),
+    'data.prices.0.amount',
+  ])
+  await save([prices[0], prices[1]])
+  expect(await paths()).toEqual(['data.prices.1.amount', 'data.prices.0.amount'])
 })

@@ -330,6 +330,18 @@ describe('a review link of an item', () => {
     expect(shown.text).toContain('Per i <b>pendii</b>')
   })
 
+  it('shows values in words of its language, a list as one field, and no JSON', async () => {
+    const prices = [{ amount: 12345, currency: 'EUR', country: 'IT' }]
+    const { get } = await openLink({
+      ...v1,
+      data: { ...v1.data, prices, is_new: true, smart_farming: [], mass: 3000.1 + 0.2 },
+    })
+    const { text } = await get()
+    for (const part of ['<ins>3000,3</ins>', '<ins>Sì</ins>', ': 12345', '<del>guidance</del>'])
+      expect(text).toContain(part)
+    expect(text.slice(text.indexOf('</style>'))).not.toMatch(/&quot;|[{}]/)
+  })
+
   it('records an approval and publishes nothing; a publisher publishes what was approved', async () => {
     const { id, get, post } = await openLink()
     expect(await post({ decision: 'approved', name: 'Lea Legal' })).toBe(303)

@@ -61,3 +61,18 @@ it('notes stay when the page is withdrawn', async () => {
   await withdrawPage(cms(), { ...about, ...ada })
   expect(await notes()).toHaveLength(1)
 })
+
+it('a note at an entry of a list follows it', async () => {
+  const action = (title: string) => ({ title, link: { link_type: 'ST', computed: '/' } })
+  const save = async (actions: readonly object[]) => {
+    const { revision } = await readState(cms(), about)
+    const sections = [{ id: hero, key: 'hero', data: { heading: 'Built for vineyards', actions } }]
+    const text = JSON.stringify({ title: 'About', permalink: 'about', seo: {}, sections })
+    await saveDraft(cms(), { ...about, revision, text, ...ada })
+  }
+  const paths = async () => (await notes()).map(({ path }) => path)
+  await save([action('Buy'), action('Ask')])
+  await add({ path: 'actions.0.title' })
+  await save([action('Find a dealer'), action('Ask'), action('Buy')])
+  expect(await paths()).toEqual(['actions.2.title'])
+})

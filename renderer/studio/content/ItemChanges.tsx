@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
@@ -19,5 +20,6 @@ export function ItemChanges({
     const locale = path.split('.').find((part) => isLocaleCode(part))
     return trailOf(item.kind, { path, ...(isLocaleCode(locale) ? { locale } : {}) }, content['nodes']).join(' › ')
   }
-  return <FieldChanges fields={fields} nameOf={nameOf} />
+  const controlOf = (path: string) => itemControlAt(item.kind, content, path)
+  return <FieldChanges fields={fields} nameOf={nameOf} controlOf={controlOf} />
 }

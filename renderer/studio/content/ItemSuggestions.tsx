@@ -1,16 +1,18 @@
+import { isLocaleCode } from '#locales/locales.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { usePartName } from '#renderer/studio/content/usePartName.ts'
+import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { SuggestionList } from '#renderer/studio/fields/SuggestionList.tsx'
 
 /** Renders what others wrote in the fields of the item where someone else wrote something else at the same time. */
 export function ItemSuggestions() {
   const { store, select } = useOpenItem()
-  const { item } = useItem()
+  const { item, content } = useItem()
   const { kind, id } = item
-  const nameOf = usePartName(kind)
+  const trailOf = useItemTrail()
   const { mutate, error, isPending } = useChange('removeItemSuggestion')
   const drop = (suggestion: Suggestion) =>
     mutate(
@@ -24,7 +26,11 @@ export function ItemSuggestions() {
   return (
     <SuggestionList
       suggestions={item.suggestions}
-      trailOf={({ path }) => [nameOf(path)]}
+      trailOf={({ path }) => {
+        const locale = path.split('.').find(isLocaleCode)
+        return trailOf(kind, { path, ...(locale === undefined ? {} : { locale }) }, content['nodes'])
+      }}
+      controlOf={({ path }) => itemControlAt(kind, content, path)}
       error={error}
       isPending={isPending}
       onSelect={({ path }) => select(path)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { typeOf } from '#renderer/studio/edit/editContent.ts'
+import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
 import { FieldChanges } from '#renderer/studio/fields/FieldChanges.tsx'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
@@ -83,6 +84,7 @@ function Change({ name, kind, type, fields, children }: ChangeProps) {
           <summary>{t({ id: 'Studio/Changed fields', message: `Fields: ${fields.length}` })}</summary>
           <FieldChanges
             fields={fields}
+            controlOf={(path) => controlAt(type, undefined, path)}
             nameOf={(path) => (path === '$enabled' ? visibility : trailOf(type, path).join(' › '))}
           />
         </details>

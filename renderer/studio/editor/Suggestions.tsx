@@ -1,5 +1,7 @@
+import { findSection } from '#renderer/studio/edit/editContent.ts'
+import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
 import { SuggestionList } from '#renderer/studio/fields/SuggestionList.tsx'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
 
@@ -13,12 +15,14 @@ interface Props {
 /** Renders the suggestions of a section, or of the page. */
 export function Suggestions({ section, type }: Props) {
   const { select } = useOpenPage()
+  const { content } = useDraft()
   const trailOf = useFieldTrail()
   const { suggestions, error, isPending, take, drop } = useSuggestions()
   return (
     <SuggestionList
       suggestions={suggestions.filter((suggestion) => suggestion.section === section)}
       trailOf={({ path }) => trailOf(type, path)}
+      controlOf={({ path }) => controlAt(type, section === null ? content : findSection(content, section)?.data, path)}
       error={error}
       isPending={isPending}
       onSelect={({ path }) => select(section ?? '', path)}

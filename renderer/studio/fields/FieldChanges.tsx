@@ -1,3 +1,4 @@
+import type { Control } from '#schemas/studio/control.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
@@ -6,14 +7,17 @@ interface Props {
   readonly fields: readonly CallResult<'compareContent'>['fields'][number][]
   /** Names the field at a path. */
   readonly nameOf: (path: string) => string
+  /** Returns the control of the field at a path, by which its values are written. */
+  readonly controlOf?: (path: string) => Control | undefined
 }
 
 /** Characters of a value that are shown. */
 const maxShown = 400
 
 /** Renders what fields were before a change, and after it. */
-export function FieldChanges({ fields, nameOf }: Props) {
-  const textOf = useValueText(maxShown)
+export function FieldChanges({ fields, nameOf, controlOf }: Props) {
+  const print = useValueText(maxShown)
+  const textOf = (value: unknown, path: string) => print(value, path, controlOf?.(path))
   return (
     <dl className={styles.fields}>
       {fields.map(({ path, before, after }) => (
@@ -21,12 +25,12 @@ export function FieldChanges({ fields, nameOf }: Props) {
           <dt>{nameOf(path)}</dt>
           {before !== undefined && (
             <dd>
-              <del>{textOf(before)}</del>
+              <del>{textOf(before, path)}</del>
             </dd>
           )}
           {after !== undefined && (
             <dd>
-              <ins>{textOf(after)}</ins>
+              <ins>{textOf(after, path)}</ins>
             </dd>
           )}
         </div>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Control } from '#schemas/studio/control.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { leadsToGoneEntry } from '#schemas/studio/goneEntry.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -9,6 +11,8 @@ interface Props {
   readonly suggestions: readonly Suggestion[]
   /** Returns the names that lead to the field of a suggestion. */
   readonly trailOf: (suggestion: Suggestion) => readonly string[]
+  /** Returns the control of its field, by which the value is written. */
+  readonly controlOf?: (suggestion: Suggestion) => Control | undefined
   readonly error: unknown
   readonly isPending: boolean
   /** Shows and focuses the field of a suggestion. */
@@ -36,7 +40,7 @@ export function SuggestionList({ suggestions, error, ...actions }: Props) {
 
 type ItemProps = Omit<Props, 'suggestions' | 'error'> & { readonly suggestion: Suggestion }
 
-function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
+function SuggestionItem({ suggestion, trailOf, controlOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
   const { t } = useLingui()
   const textOf = useValueText()
   const { path, value, by } = suggestion
@@ -59,13 +63,15 @@ function SuggestionItem({ suggestion, trailOf, isPending, onSelect, onTake, onDr
           </>
         )}
       </p>
-      {!isRemoval && <blockquote>{textOf(value)}</blockquote>}
+      {!isRemoval && <blockquote>{textOf(value, path, controlOf?.(suggestion))}</blockquote>}
       <div className={styles.actions}>
-        <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
-          {isRemoval
-            ? t({ id: 'Studio/Remove section', message: 'Remove the section' })
-            : t({ id: 'Studio/Use this', message: 'Use this' })}
-        </Button>
+        {!leadsToGoneEntry(path) && (
+          <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
+            {isRemoval
+              ? t({ id: 'Studio/Remove section', message: 'Remove the section' })
+              : t({ id: 'Studio/Use this', message: 'Use this' })}
+          </Button>
+        )}
         <Button icon="close" isDisabled={isPending} onPress={() => onDrop(suggestion)}>
           {t({ id: 'Studio/Keep as is', message: 'Leave as it is' })}
         </Button>

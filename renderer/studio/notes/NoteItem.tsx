@@ -54,6 +54,7 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
       {note.value !== undefined && (
         <FieldChanges
           fields={[{ path, ...(done === null ? { before: at.value } : {}), after: note.value }]}
+          controlOf={() => at.control}
           nameOf={() => t({ id: 'Studio/Suggested value', message: 'Suggested value' })}
         />
       )}

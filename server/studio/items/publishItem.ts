@@ -26,6 +26,7 @@ import {
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
+import { followInItem } from '#server/studio/items/followInItem.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
@@ -127,6 +128,7 @@ async function makeLive(
   await endItemReview(db, key, { content: given, version, person: actor.person }, inside.now())
   const later = draft.content === null || isSame(draft.content, given) ? null : draft.content
   const revision = draft.revision + 1
+  await followInItem(db, edit, { before: state.edited, after: later ?? content })
   await writeContentDraft(db, {
     ...{ ...key, revision, content: later, edited: later ?? content },
     author: later === null ? actor.person : draft.updated_by,

@@ -21,6 +21,7 @@ import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { storeItemSuggestions, targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
+import { followInItem } from '#server/studio/items/followInItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Creates an item as a draft; that of a copy has the open notes of the item it is a copy of. */
@@ -128,6 +129,7 @@ export async function writeEdited(
   edited: StoredContent | null,
 ): Promise<void> {
   await rememberRevision(db, { ...key, revision: draft.revision }, before)
+  await followInItem(db, { key, actor }, { before, after: edited })
   const content = isSame(edited, published?.content ?? null) ? null : edited
   await writeContentDraft(db, { ...key, revision: draft.revision + 1, content, edited, author: actor.person })
 }

@@ -12,7 +12,7 @@ import { isSameContent, type RawContent, type RawSection } from '#server/content
 import type { Actor } from '#server/studio/context.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
-import { storeDraft } from '#server/studio/pages/saveDraft.ts'
+import { followInPage, storeDraft } from '#server/studio/pages/saveDraft.ts'
 import { checkSize, freeKey, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
@@ -87,6 +87,7 @@ export async function discardDraft(cms: Cms, { actor, revision, ...position }: C
     if (!state.hasDraft) return
     await deleteDraft(trx, position.page, position.locale)
     const { page, locale } = position
+    await followInPage(trx, state, (await readState(inside, position)).content, actor)
     await writeAudit(trx, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale })
     const after = state.published?.revision ?? 0
     await announceStudioEvent(trx, { type: 'saved', page, locale, revision: after, actor: actor.person })

@@ -9,8 +9,10 @@ import { isSameContent, readSentContent, writeContent, type RawContent } from '#
 import type { Actor } from '#server/studio/context.ts'
 import { copyNotesOfCopies } from '#server/studio/pages/copiedNotes.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { storeSuggestions } from '#server/studio/pages/suggestions.ts'
+import { changesOfSections, followEntries } from '#server/studio/places/followEntries.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -92,6 +94,7 @@ export async function storeDraft(
 ): Promise<DraftState> {
   const { page, locale, base } = state
   const { person } = actor
+  await followInPage(db, state, content, actor)
   const { revision, updated_at } = await writeDraft(db, {
     page_id: page,
     locale,
@@ -103,6 +106,18 @@ export async function storeDraft(
   await auditSave(db, { page, locale }, actor)
   await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: person })
   return { ...state, revision, content, stored: content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
+}
+
+/** Lets what stands at entries of lists follow them, and announces it. */
+export async function followInPage(
+  db: Cms['db'],
+  { page, locale, content: before, revision }: DraftState,
+  after: RawContent,
+  { person }: Actor,
+): Promise<void> {
+  if (!(await followEntries(db, placeOf({ page, locale }), changesOfSections(before, after)))) return
+  await announceStudioEvent(db, { type: 'noted', page, locale, revision: 0, actor: person })
+  await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: person })
 }
 
 // One row an hour for each person and draft: autosave would drown everything else.

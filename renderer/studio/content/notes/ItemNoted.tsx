@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { isLocaleCode } from '#locales/locales.ts'
+import { hasEntries } from '#schemas/studio/controlIn.ts'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import { mayMakeChange } from '#schemas/studio/itemRights.ts'
 import { readPath, toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
-import { itemControlAt } from '#renderer/studio/content/notes/itemControlAt.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
@@ -55,7 +56,7 @@ function useItemField({ path }: NotePlace): NotedField {
   const after = toRecord(writePath(content, path, null))
   return {
     type: kind,
-    control: itemControlAt(kind, content, path),
+    control: hasEntries(content, path) ? itemControlAt(kind, content, path) : undefined,
     value: readPath(content, path),
     mayChange: me === undefined || mayMakeChange(me, { kind, id, before: content, after }),
     set: (value) => store.change({ ...toRecord(writePath(store.state().content, path, value)) }, path),

@@ -1,7 +1,7 @@
 import { maxPermalink } from '#schemas/permalink.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { fieldsOf, seoFields } from '#schemas/studio/fieldsOf.ts'
-import { controlIn } from '#renderer/studio/notes/controlIn.ts'
+import { controlIn } from '#schemas/studio/controlIn.ts'
 
 /** Returns the fields of a page outside its sections. */
 const pageFields = (): readonly Field[] => [

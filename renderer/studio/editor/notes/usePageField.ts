@@ -1,3 +1,4 @@
+import { hasEntries } from '#schemas/studio/controlIn.ts'
 import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { findSection, setField, setPageField, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
@@ -16,7 +17,7 @@ export function usePageField({ section, path }: NotePlace): NotedField {
   const data = section === null ? content : found?.data
   return {
     type,
-    control: isThere ? controlAt(type, data, path) : undefined,
+    control: isThere && hasEntries(data, path) ? controlAt(type, data, path) : undefined,
     value: readPath(data, path),
     mayChange,
     set: (value) => {

@@ -1,3 +1,4 @@
+import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
 import type { Control, Field } from '#schemas/studio/control.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
@@ -8,13 +9,23 @@ export function controlIn(fields: readonly Field[], data: unknown, path: string)
   let value = data
   for (const name of path.split('.')) {
     if (control === undefined) return undefined
-    control = childOf(control, value, name)
+    control = childControl(control, value, name)
     value = Array.isArray(value) ? value[Number(name)] : toRecord(value)[name]
   }
   return control
 }
 
-function childOf(control: Control, value: unknown, name: string): Control | undefined {
+/** Returns whether a value has every entry of a list that a path leads through. */
+export function hasEntries(value: unknown, path: string): boolean {
+  if (path === '') return true
+  const [name = '', ...rest] = path.split('.')
+  if (!Array.isArray(value)) return hasEntries(toRecord(value)[name], rest.join('.')) && !isGoneEntry(name)
+  const entry: unknown = value[Number(name)]
+  return entry !== undefined && hasEntries(entry, rest.join('.'))
+}
+
+/** Returns the control of a field of a group, or of an entry of a list. */
+export function childControl(control: Control, value: unknown, name: string): Control | undefined {
   if (control.kind === 'list') return control.item
   if (control.kind === 'group') return control.fields.find((field) => field.name === name)?.control
   if (control.kind !== 'variant') return undefined

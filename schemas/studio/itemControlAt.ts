@@ -1,13 +1,12 @@
-import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { Control } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { categoryControl } from '#schemas/studio/itemFields.ts'
 import { isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
 import { readPath } from '#schemas/studio/valuePaths.ts'
-import { controlIn } from '#renderer/studio/notes/controlIn.ts'
+import { controlIn } from '#schemas/studio/controlIn.ts'
 
 /** Returns the control of a field of an item at a path in its content; `undefined` where no control sets it alone. */
-export function itemControlAt(kind: ContentKind, content: unknown, path: string): Control | undefined {
+export function itemControlAt(kind: string, content: unknown, path: string): Control | undefined {
   if (!isEntityKind(kind)) return undefined
   if (path === 'position') return { kind: 'number', step: 1 }
   if (path === 'parent') return isBelowCategory(kind) ? categoryControl : undefined

@@ -1,0 +1,11 @@
+/** Part of a path in place of the number of an entry of a list: the entry was removed, and is known by a digest if it comes back. */
+const goneEntry = /^gone_[\da-f]{12}$/
+
+export function isGoneEntry(part: string): boolean {
+  return goneEntry.test(part)
+}
+
+/** Returns whether a path leads to an entry of a list that was removed. */
+export function leadsToGoneEntry(path: string): boolean {
+  return path.split('.').some(isGoneEntry)
+}
