@@ -117,7 +117,7 @@ describe('the session', () => {
     await expect.poll(requested).toBe(before + 1)
     expect(bodyText()).toContain('Your session has ended.')
     setResponses({ 'GET /home': emptyHome, 'GET /me': me })
-    await inAct(async () => void (await callStudio('getHome')))
+    await inAct(() => void callStudio('getHome'))
     await expect.poll(bodyText).toContain('You have no drafts')
     expect(bodyText()).not.toContain('Your session has ended.')
   })
