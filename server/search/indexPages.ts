@@ -16,13 +16,14 @@ import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Database } from '#server/db/tables.ts'
 import { lockForImport } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
-import { currentSections } from '#server/content/currentSections.ts'
+import { currentSections, type CurrentSection } from '#server/content/currentSections.ts'
 import { groupBy } from '#server/content/groupBy.ts'
 import type { Progress } from '#server/content/progress.ts'
-import { resolveReferences } from '#server/content/resolve.ts'
+import { resolveReferences, type Resolution } from '#server/content/resolve.ts'
 import { visibleValues } from '#server/content/versions.ts'
-import { documentOf, editionsOf, textLocale, type IndexedRow } from '#server/search/pageDocuments.ts'
+import { documentOf, editionsOf, textLocale, type Edition, type IndexedRow } from '#server/search/pageDocuments.ts'
 import { createRepeatedTexts, type RepeatedOf, type RepeatedTexts } from '#server/search/repeatedTexts.ts'
+import { hasCards, withoutCards } from '#server/search/withoutCards.ts'
 import { distinctWords } from '#server/search/words.ts'
 
 /** Pages indexed by one round of statements. */
@@ -98,14 +99,35 @@ async function documentsOf(cms: Cms, rows: readonly IndexedRow[], repeatedOf: Re
   const editions = [...byPage.values()].flatMap(editionsOf).filter(({ row }) => row.seo['noindex'] !== true)
   const documents: DocumentWrite[] = []
   for (const [entityLocale, own] of groupBy(editions, (edition): LocaleCode => edition.entityLocale)) {
-    const resolution = await resolveReferences(
-      cms,
-      entityLocale,
-      own.flatMap(({ row }) => visibleValues(row)),
-    )
-    documents.push(...own.map((edition) => documentOf(edition, resolution, repeatedOf(edition.row))))
+    documents.push(...(await documentsIn(cms, entityLocale, own, repeatedOf)))
   }
   return mergeReaders(documents)
+}
+
+async function documentsIn(
+  cms: Cms,
+  locale: LocaleCode,
+  editions: readonly Edition[],
+  repeatedOf: RepeatedOf,
+): Promise<DocumentWrite[]> {
+  const resolutionOf = (some: readonly Edition[]) =>
+    resolveReferences(
+      cms,
+      locale,
+      some.flatMap(({ row }) => visibleValues(row)),
+    )
+  const documentFrom = (edition: Edition, resolution: Resolution) =>
+    documentOf(edition, resolution, repeatedOf(edition.row))
+  const light = editions.map((edition) => withSections(edition, withoutCards(edition.row.sections)))
+  const resolution = await resolutionOf(light)
+  const known = editions.map((edition) => withSections(edition, withoutCards(edition.row.sections, resolution)))
+  const full = known.filter(({ row }) => hasCards(row.sections))
+  const whole = full.length === 0 ? resolution : await resolutionOf(full)
+  return known.map((edition) => documentFrom(edition, full.includes(edition) ? whole : resolution))
+}
+
+function withSections(edition: Edition, sections: readonly CurrentSection[]): Edition {
+  return { ...edition, row: { ...edition.row, sections } }
 }
 
 /** Merges documents that differ only in their readers. */
