@@ -7,5 +7,5 @@ import { measureStudioLive } from '#tests/bench/studioLive.ts'
 /** Returns the figures of the studio. */
 export async function measureStudio(): Promise<Row[]> {
   const drafts = await measureDrafts()
-  return [...drafts, ...(await measureTogether()), ...(await measureStudioLive()), ...(await measureStudioBrowser())]
+  return [...drafts, ...measureTogether(), ...(await measureStudioLive()), ...(await measureStudioBrowser())]
 }
