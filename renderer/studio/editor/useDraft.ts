@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { DraftState } from '#renderer/studio/editor/draftState.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
@@ -18,6 +18,21 @@ export function useOpenPage(): OpenPage {
   const open = useContext(OpenPageContext)
   if (open === undefined) throw new Error('No page is open here')
   return open
+}
+
+/**
+ * Returns a part of the draft of the open page, or what is made of it: a text, a number, or an object the draft keeps. Renders again
+ * only when it is another one.
+ */
+export function useDraftPart<T>(read: (draft: DraftState) => T): T {
+  const { store } = useOpenPage()
+  return useSyncExternalStore(store.subscribe, () => read(store.state()))
+}
+
+/** Returns the ids of the sections of the open page, in their order; the same array as long as they are the same. */
+export function useSectionIds(): readonly string[] {
+  const ids = useDraftPart(({ content }) => content.sections.map(({ id }) => id).join(' '))
+  return useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids])
 }
 
 /** Returns the draft of the open page; renders again with every change. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -11,7 +11,7 @@ import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditi
 import { SectionsStatus } from '#renderer/studio/editor/sections/SectionsStatus.tsx'
 import { useSectionKeysBelow } from '#renderer/studio/editor/sections/useSectionKeys.ts'
 import { SectionMenu } from '#renderer/studio/editor/sections/SectionMenu.tsx'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage, useSectionIds } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -24,17 +24,13 @@ interface Props {
   readonly selected: string
 }
 
-/** A row of the list: React identifies an item by its `key` when it has one, and the key of a section may pass to another section. */
-interface Item {
-  readonly id: string
-  readonly section: Section
-}
-
 /** Renders the page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
 export function SectionList({ selected }: Props) {
   const { t } = useLingui()
   const { store, select } = useOpenPage()
-  const { content } = useDraft()
+  const ids = useSectionIds()
+  // A row renders only when its own section changes: the list keeps the elements of items that are the same.
+  const items = useMemo(() => ids.map((id) => ({ id })), [ids])
   const { chosen, choose, insert, isWritable } = useSectionEditing()
   const keys = useSectionKeysBelow()
   // As the list gave it: it knows where a range begins.
@@ -44,7 +40,7 @@ export function SectionList({ selected }: Props) {
     isDisabled: !isWritable,
     // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
     getItems: (keys) =>
-      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(content, String(key))?.key ?? '') })),
+      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(store.state().content, String(key))?.key ?? '') })),
     onReorder: ({ keys, target }) => {
       const { dropPosition, key } = target
       if (dropPosition === 'on') return
@@ -69,15 +65,15 @@ export function SectionList({ selected }: Props) {
       <GridList
         aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
         className={styles.list ?? ''}
-        items={content.sections.map((section): Item => ({ id: section.id, section }))}
+        items={items}
         selectionMode="multiple"
         selectionBehavior="replace"
         selectedKeys={isSame(selection, chosen) ? selection : chosen}
         onSelectionChange={(next) => {
-          const ids = next === 'all' ? content.sections.map(({ id }) => id) : [...next].map(String)
-          if (ids.length === 0) return
+          const chosenIds = next === 'all' ? ids : [...next].map(String)
+          if (chosenIds.length === 0) return
           setSelection(next)
-          choose(new Set(ids))
+          choose(new Set(chosenIds))
         }}
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => (
@@ -86,7 +82,7 @@ export function SectionList({ selected }: Props) {
           </p>
         )}
       >
-        {({ section }) => <SectionItem section={section} />}
+        {({ id }) => <SectionItem id={id} />}
       </GridList>
       <div className={styles.foot}>
         <SectionsStatus />
@@ -100,20 +96,43 @@ export function SectionList({ selected }: Props) {
   )
 }
 
-function SectionItem({ section }: { readonly section: Section }) {
+/**
+ * Renders a row of the list. What changes with every keystroke is inside it: the list renders all rows again when one of its items
+ * is another.
+ */
+function SectionItem({ id }: { readonly id: string }) {
+  const nameOf = useSectionName()
+  const key = useDraftPart(({ content }) => findSection(content, id)?.key)
+  const isOff = useDraftPart(({ content }) => {
+    const section = findSection(content, id)
+    return section !== undefined && !isEnabled(section)
+  })
+  if (key === undefined) return null
+  return (
+    <GridListItem id={id} textValue={nameOf(key)} className={styles.item ?? ''} data-off={isOff || undefined}>
+      <SectionRow id={id} />
+    </GridListItem>
+  )
+}
+
+function SectionRow({ id }: { readonly id: string }) {
+  const section = useDraftPart(({ content }) => findSection(content, id))
+  return section === undefined ? null : <SectionCells section={section} />
+}
+
+function SectionCells({ section }: { readonly section: Section }) {
   const { t } = useLingui()
   const { isWritable } = useSectionEditing()
-  const { issues } = useDraft()
   const nameOf = useSectionName()
   const { id, key } = section
-  const name = nameOf(key)
-  const errors = issues.filter((issue) => issue.section?.key === key && issue.level === 'error').length
+  const errors = useDraftPart(
+    ({ issues }) => issues.filter((issue) => issue.section?.key === key && issue.level === 'error').length,
+  )
   const waiting = useSuggestions().suggestions.filter((suggestion) => suggestion.section === id).length
-  const isOn = isEnabled(section)
   const isKnown = sectionTypes.has(typeOf(key))
   const title = firstText(section.data)
   return (
-    <GridListItem id={id} textValue={name} className={styles.item ?? ''} data-off={!isOn || undefined}>
+    <>
       {isWritable && (
         <AriaButton
           slot="drag"
@@ -124,7 +143,7 @@ function SectionItem({ section }: { readonly section: Section }) {
         </AriaButton>
       )}
       <span className={styles.names}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{nameOf(key)}</span>
         {title !== '' && <span className={styles.text}>{title}</span>}
         {!isKnown && (
           <span className={styles.flag}>
@@ -132,7 +151,7 @@ function SectionItem({ section }: { readonly section: Section }) {
           </span>
         )}
       </span>
-      {!isOn && (
+      {!isEnabled(section) && (
         <span className={styles.mark}>
           <Icon name="hidden" />
           <span className="visually-hidden">{t({ id: 'Studio/Hidden', message: 'hidden' })}</span>
@@ -156,7 +175,7 @@ function SectionItem({ section }: { readonly section: Section }) {
       )}
       <SectionPeople section={id} />
       {isWritable && <SectionMenu section={section} />}
-    </GridListItem>
+    </>
   )
 }
 

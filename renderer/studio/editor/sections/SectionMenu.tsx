@@ -7,7 +7,7 @@ import { isEnabled, type Section } from '#renderer/studio/edit/editContent.ts'
 import { CopySectionDialog } from '#renderer/studio/editor/sections/CopySectionDialog.tsx'
 import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/ui/Menu.module.css'
@@ -19,7 +19,7 @@ interface Props {
 /** Renders what can be done with a section. */
 export function SectionMenu({ section }: Props) {
   const { t } = useLingui()
-  const { content } = useDraft()
+  const { store } = useOpenPage()
   const { run, insert, chosen } = useSectionEditing()
   const openNotes = useOpenNotes()
   const [copying, setCopying] = useState(false)
@@ -28,8 +28,9 @@ export function SectionMenu({ section }: Props) {
   const ids = chosen.has(id) ? chosen : new Set([id])
   const actions = {
     above() {
-      const index = content.sections.findIndex((each) => each.id === id)
-      insert(content.sections[index - 1]?.id ?? null)
+      const { sections } = store.state().content
+      const index = sections.findIndex((each) => each.id === id)
+      insert(sections[index - 1]?.id ?? null)
     },
     below: () => insert(id),
     up: () => run('up', ids),

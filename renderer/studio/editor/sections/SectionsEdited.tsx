@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { findSection } from '#renderer/studio/edit/editContent.ts'
 import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { AddSectionDialog } from '#renderer/studio/editor/sections/AddSectionDialog.tsx'
 import { SectionEditingContext } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useSectionActions } from '#renderer/studio/editor/sections/useSectionActions.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useOpenPage, useSectionIds } from '#renderer/studio/editor/useDraft.ts'
 
 interface Props {
   readonly pageType: string
@@ -17,14 +16,14 @@ interface Props {
 /** Gives the chosen sections, and what is done with them, to what is inside; renders the palette when it is requested. */
 export function SectionsEdited({ pageType, entityId, selected, children }: Props) {
   const { locale, select } = useOpenPage()
-  const { content } = useDraft()
+  const sections = useSectionIds()
   const isWritable = useMayChange(locale)
   const [several, setSeveral] = useState<{ readonly ids: ReadonlySet<string>; readonly with: string }>()
   const [place, setPlace] = useState<{ readonly after: string | null | undefined }>()
   const chosen = useMemo(() => {
     const ids = several?.with === selected ? [...several.ids] : [selected]
-    return new Set(ids.filter((id) => findSection(content, id) !== undefined))
-  }, [several, selected, content])
+    return new Set(ids.filter((id) => sections.includes(id)))
+  }, [several, selected, sections])
   const choose = (ids: ReadonlySet<string>) => {
     const first = ids.has(selected) ? selected : ([...ids].at(-1) ?? '')
     setSeveral(ids.size > 1 ? { ids, with: first } : undefined)
