@@ -7,6 +7,7 @@ import { chromium, type APIRequestContext, type Browser, type BrowserContext, ty
 import autocannon from 'autocannon'
 import { median } from '#tests/bench/measure.ts'
 import type { Row } from '#tests/bench/results.ts'
+import { measureManySections } from '#tests/bench/studioManySections.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { startSite } from '#tests/support/server/siteProcess.ts'
 import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
@@ -33,6 +34,7 @@ export async function measureStudioBrowser(): Promise<Row[]> {
     return [
       ...(await openStudio(browser, context, site.url)),
       ...(await type(context)),
+      ...(await measureManySections(context, site.url)),
       await serveVisitors(context.request, site.url),
     ]
   } finally {
