@@ -18,8 +18,13 @@ import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import shell from '#renderer/studio/app/Shell.module.css'
 import styles from '#renderer/studio/ui/Menu.module.css'
 
-/** Renders theme, language of the studio, the own account, and the way out. */
-export function PersonMenu({ me }: { readonly me: Person }) {
+interface Props {
+  readonly me: Person
+  readonly onShortcuts: () => void
+}
+
+/** Renders theme, language of the studio, the keyboard shortcuts, the own account, and the way out. */
+export function PersonMenu({ me, onShortcuts }: Props) {
   const { t } = useLingui()
   const { language, choose } = useLanguage()
   const goTo = useGoTo()
@@ -77,6 +82,9 @@ export function PersonMenu({ me }: { readonly me: Person }) {
               ))}
             </MenuSection>
             <Separator className={styles.separator ?? ''} />
+            <MenuItem id="shortcuts" className={styles.item ?? ''} onAction={onShortcuts}>
+              {t({ id: 'Studio/Shortcuts', message: 'Keyboard shortcuts' })}
+            </MenuItem>
             <MenuItem id="account" className={styles.item ?? ''} onAction={() => goTo(accountPath)}>
               {t({ id: 'Studio/Account', message: 'My account' })}
             </MenuItem>

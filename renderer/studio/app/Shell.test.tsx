@@ -46,6 +46,27 @@ describe('home', () => {
   })
 })
 
+describe('the list of keyboard shortcuts', () => {
+  const dialogs = () => document.querySelectorAll('[role="dialog"]').length
+
+  test('opens by ?, but not while one types or once the key is turned off', async () => {
+    await open('/studio', {})
+    await expect.poll(bodyText).toContain('Hello, Ada')
+    await press('?')
+    expect(bodyText()).toContain('Copy, cut, paste, also in another page or tab')
+    await click(find('label', 'The key ? opens this list'))
+    await press('Escape', {}, find('[role="dialog"]'))
+    await expect.poll(dialogs).toBe(0)
+    await press('?')
+    expect(dialogs()).toBe(0)
+    localStorage.clear()
+    await press('k', { ctrlKey: true })
+    await press('?', {}, find('[role="combobox"]'))
+    expect(dialogs()).toBe(1)
+    expect(bodyText()).not.toContain('Keyboard shortcuts')
+  })
+})
+
 describe('searching everything', () => {
   const items = ['a', 'b', 'c'].map((id) => ({ kind: 'product', id, title: `Product ${id}`, detail: id }))
   const results = () => [...document.querySelectorAll('[role="option"]')]

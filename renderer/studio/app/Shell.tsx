@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -22,7 +22,9 @@ import {
 } from '#renderer/studio/navigation/paths.ts'
 import { PersonMenu } from '#renderer/studio/app/PersonMenu.tsx'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
+import { ShortcutsDialog } from '#renderer/studio/app/ShortcutsDialog.tsx'
 import { SignInDialog } from '#renderer/studio/app/SignInDialog.tsx'
+import { useShellKeys } from '#renderer/studio/app/useShellKeys.ts'
 import { SecondFactorRequired } from '#renderer/studio/screens/SecondFactorRequired.tsx'
 import { SignIn } from '#renderer/studio/screens/SignIn.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -33,17 +35,9 @@ import styles from '#renderer/studio/app/Shell.module.css'
 export function Shell() {
   const { t } = useLingui()
   const { data: me, error, isPending, refetch } = useMe()
-  const [searching, setSearching] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      // What is typed in an open dialog would be gone with it.
-      if (document.querySelector('[role="dialog"]') === null) setSearching(true)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const [shown, setShown] = useState<'search' | 'shortcuts'>()
+  const close = () => setShown(undefined)
+  useShellKeys({ onSearch: () => setShown('search'), onShortcuts: () => setShown('shortcuts') })
   if (isPending) return <p className={styles.waiting}>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
   if (me === undefined) {
     if (error instanceof StudioCallError && error.status === 401) return <SignIn onSignedIn={() => void refetch()} />
@@ -106,17 +100,18 @@ export function Shell() {
         </nav>
         <div className={styles.tools}>
           <span className={styles.search}>
-            <Button variant="quiet" icon="search" onPress={() => setSearching(true)}>
+            <Button variant="quiet" icon="search" onPress={() => setShown('search')}>
               <span>{t({ id: 'Studio/Search', message: 'Search' })}</span> <kbd className={styles.kbd}>Ctrl K</kbd>
             </Button>
           </span>
-          <PersonMenu me={me} />
+          <PersonMenu me={me} onShortcuts={() => setShown('shortcuts')} />
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <CommandPalette open={searching} onClose={() => setSearching(false)} />
+      <CommandPalette open={shown === 'search'} onClose={close} />
+      <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} />
       <SignInDialog email={me.email} />
     </div>
   )

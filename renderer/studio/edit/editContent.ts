@@ -16,8 +16,13 @@ export function isEnabled({ enabled }: Section): boolean {
   return enabled === undefined || enabled === 1 || enabled === '1' || enabled === true
 }
 
-export function findSection(content: Content, id: string): Section | undefined {
-  return content.sections.find((section) => section.id === id)
+/** Sections by id, of contents in which one was looked up: each row of a list looks its own up after every keystroke. */
+const byId = new WeakMap<Content['sections'], ReadonlyMap<string, Section>>()
+
+export function findSection({ sections }: Content, id: string): Section | undefined {
+  const known = byId.get(sections) ?? new Map(sections.map((section) => [section.id, section]))
+  byId.set(sections, known)
+  return known.get(id)
 }
 
 /** Sets a field of a section; an `undefined` value removes it. */
