@@ -130,6 +130,7 @@ export const issueCodes = {
   csv_changed_since: [],
   unpublished_changes: [],
   draft_keeps_value: [],
+  draft_published: [],
   locale_forbidden: ['locale'],
   // A page and its template
   template_needs: ['page_type', 'types'],

@@ -76,6 +76,30 @@ describe('dealers', () => {
     expect(readdirSync(path.join(imports.dataDir, 'uploads'))).toEqual([])
   })
 
+  test('that were imported as drafts are published by the same file, which announces it; not those of a colleague', async () => {
+    await imports.run(ada, await imports.dryRun(ada, 'retailer', dealers, { publish: false }))
+    const again = await imports.dryRun(ada, 'retailer', dealers, { publish: true })
+    expect(again.rows).toEqual({ changed: 2, invalid: 1 })
+    const announced = [2, 3].map((row) => [row, '', 'draft_published', {}, ''])
+    expect(await imports.problems(ada, again, 'changed')).toEqual(announced)
+    const bea = await imports.site.signIn(await imports.site.addTestPerson('publisher'))
+    const foreign = await imports.dryRun(bea, 'retailer', dealers, { publish: true })
+    expect((await imports.problems(bea, foreign)).map(([row, , code]) => [row, code])).toEqual([
+      [2, 'unpublished_changes'],
+      [3, 'unpublished_changes'],
+      [4, 'too_large'],
+    ])
+    await imports.run(ada, again)
+    expect(await published('retailer', 'officina-uno')).toMatchObject({ data: { city: 'Treviglio' } })
+    expect((await imports.dryRun(ada, 'retailer', dealers)).rows).toEqual({ unchanged: 2, invalid: 1 })
+    await imports.undo(ada, again)
+    expect(await published('retailer', 'officina-uno')).toBeUndefined()
+    expect(await item('retailer', 'officina-uno')).toMatchObject({
+      published: null,
+      content: { data: { city: 'Treviglio' } },
+    })
+  })
+
   test('change by id: columns that are not in the file and empty cells leave fields alone, unless they are to clear', async () => {
     await imports.run(ada, await imports.dryRun(ada, 'retailer', dealers))
     const file = 'id,city,phones,email\nofficina-uno,Caravaggio,,uno@example.com\nofficina-due-crema,Crema,,\n'

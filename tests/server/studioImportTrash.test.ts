@@ -65,6 +65,19 @@ test('pages that were made of it are there too', async () => {
   })
 })
 
+test('the page of an item that was changed since stays as the item does', async () => {
+  const head =
+    'id,parent,position,name,power,is_new,color.key,color.hex,image,test_drive,tagline.it-it,overview.it-it\n'
+  const row = 'stays,vineyard,9,Stays,90,no,red,#cc0000,product/v1/card,yes,Forte,<p>Tra i filari.</p>\n'
+  const done = await imports.run(ada, await imports.dryRun(ada, 'product', head + row))
+  await imports.run(ada, await imports.dryRun(ada, 'product', 'id,power\nstays,95\n'))
+  expect(await imports.undo(ada, done)).toMatchObject({ items: { outcomes: { changed_since: 1 } } })
+  expect((await trash()).filter(({ item_id: id }) => id.endsWith('stays'))).toEqual([])
+  expect(await read('/content/product/stays/page')).toMatchObject({
+    page: { id: 'product/stays', locales: { 'it-it': { state: 'published' } } },
+  })
+})
+
 test('what an undo changes back is a version that can be restored', async () => {
   await imports.run(ada, await imports.dryRun(ada, 'retailer', dealers))
   const moved = await imports.run(ada, await imports.dryRun(ada, 'retailer', 'id,city\nuno,Caravaggio\n'))

@@ -98,7 +98,8 @@ async function planRow(
   const base = baseOf(before, publish, own)
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
   if (issues.length > 0) return invalid(issues)
-  if (!isNew && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
+  const publishesDraft = publish && !isNew && before.published === null
+  if (!isNew && !publishesDraft && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
   if (checked !== undefined && !isAsChecked(checked, isNew, changes)) {
     return invalid([issueAt(undefined, '', rule('csv_changed_since', {}))])
   }
@@ -127,8 +128,16 @@ async function planRow(
   if (broken.length > 0 || after === undefined) return invalid(broken)
   // Other warnings are about texts that are not in the file, and would be in most rows.
   const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
-  const kept = after.kept.map((path) => ({ ...rule('draft_keeps_value', {}), level: 'warning' as const, path }))
-  const warnings = [...all.filter((issue) => !isError(issue) && isOfFile(issue)), ...kept].map(atCell)
+  const warning = (code: 'draft_keeps_value' | 'draft_published', path: string): ContentIssue => ({
+    ...rule(code, {}),
+    level: 'warning',
+    path,
+  })
+  const warnings = [
+    ...all.filter((issue) => !isError(issue) && isOfFile(issue)),
+    ...after.kept.map((path) => warning('draft_keeps_value', path)),
+    ...(publishesDraft ? [warning('draft_published', '')] : []),
+  ].map(atCell)
   return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
 }
 

@@ -55,9 +55,12 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     await lockForEditing(db)
     const { deferred, runExtensions } = deferExtensions(cms)
     const read = await readStates(db, kind, imported)
-    const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
     if (hasPages(importKind)) {
-      await deleteImportedPages(deferred, kind, created, { message: `Import ${run.file}`, actor: { person: author } })
+      // Before uses are counted: its own page is one. Those of items that stay as they are stay as well.
+      const { changes: undone } = await planUndo(cms, { kind, person, imported, mayBeUsed: false, ...read })
+      const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
+      const gone = created.filter((id) => undone.some((change) => change.id === id))
+      await deleteImportedPages(deferred, kind, gone, { message: `Import ${run.file}`, actor: { person: author } })
     }
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
     const { changes, outcomes } = await planUndo(cms, { kind, person, imported, mayBeUsed, ...read })
