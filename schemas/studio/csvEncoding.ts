@@ -28,11 +28,13 @@ const alphabets: Readonly<Partial<Record<CsvEncoding, readonly string[]>>> = {
 /** Signs that texts have beside words; within one they come from another code page. */
 const signs =
   /(?<!\p{L})[\u00A0“”„‘’‚«»‹›–—…€£¤µ°²³®™©§·•½¼±×ºª¿¡№†]|[\u00A0“”„‘’‚«»‹›–—…€£¤µ°²³®™©§·•½¼±×ºª¿¡№†](?!\p{L})|’/gu
-/** Letters beside a to z that are a word of their own; any other alone, or in front of a number, is a sign of another page: `Ђ 12` is `€ 12`. */
-const loneLetters = 'àáâèéêìíòóôùúåøæőавеиокусяжбзйієηοήό'
-/** Greek has an accent in each word; the same bytes in Cyrillic are letters like any other. */
-const greekLetters = /[α-ω]{3}/u
-const oneAccent = /^[^άέήίόύώΐΰ]*[άέήίόύώΐΰ][^άέήίόύώΐΰ]*$/iu
+/** Bytes that are signs such as €, £, ½ and dashes in some code pages and letters in others: `Ђ 12` is `€ 12`. */
+const signBytes = { from: 0x80, to: 0xbf }
+/** Greek in small letters has one accent in each word of several syllables; the same bytes in Cyrillic are letters like any other. */
+const greekSyllables = /[αεηιουωάέήίόύώϊϋΐΰ]+/gu
+const greekAccents = /[άέήίόύώΐΰ]/gu
+/** Share of such words from which on a text may be Greek, and their number from which on it is not Cyrillic. */
+const greek = { share: 0.8, enough: 3 }
 const initials = /(?<!\p{L})\p{Lu}\./gu
 /** Countries whose files are mostly in a code page other than 1252. */
 const countries: Readonly<Record<string, CsvEncoding>> = Object.fromEntries([
@@ -134,16 +136,43 @@ function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
     const text = lines.map((line) => decodeCsv(line, page)).join('\n')
     const words = foreignWords(text)
     const own = alphabets[page] ?? []
-    return { page, text, count: words.length, strange: words.filter((word) => !isWord(word, own)).length }
+    const lone = words.filter((word) => isLone(word, page)).length
+    return { page, text, words, lone, count: words.length, strange: words.filter((word) => !isWord(word, own)).length }
   })
-  const fewest = Math.min(...read.map(({ strange }) => strange))
-  const best = read.filter(({ strange }) => strange === fewest)
+  const possible = withoutOtherScript(read)
+  const fewest = Math.min(...possible.map(({ strange }) => strange))
+  const equal = possible.filter(({ strange }) => strange === fewest)
+  const fewestLone = Math.min(...equal.map(({ lone }) => lone))
+  const best = equal.filter(({ lone }) => lone === fewestLone)
   const [first] = best
   if (first === undefined || fewest > first.count / 10 || best.some(({ text }) => text.includes('¤'))) return undefined
   if (best.every(({ text }) => text === first.text)) return first.page
   const own = likelyPage(first.text)
   const likely = best.filter(({ page }) => (page === 'macintosh' ? 'windows-1252' : page) === own)
   return likely.length === 1 ? likely[0]?.page : undefined
+}
+
+interface Read {
+  readonly page: CsvEncoding
+  readonly words: readonly string[]
+}
+
+/** Leaves Greek out where the accents of words are not those of Greek, and Cyrillic where they are. */
+function withoutOtherScript<T extends Read>(read: readonly T[]): readonly T[] {
+  const words = read.find(({ page }) => page === 'windows-1253')?.words ?? []
+  const long = words.filter((word) => /\p{Ll}/u.test(word) && (word.match(greekSyllables) ?? []).length > 1)
+  const accented = long.filter((word) => word.match(greekAccents)?.length === 1).length
+  const isGreek = accented >= long.length * greek.share
+  const other = isGreek ? (accented >= greek.enough ? 'windows-1251' : undefined) : 'windows-1253'
+  return read.filter(({ page }) => page !== other)
+}
+
+/** Returns whether a word is one letter, or one in front of a number, whose byte is a sign in other code pages. */
+function isLone(word: string, page: CsvEncoding): boolean {
+  const [letter = ''] = word
+  if (!/^\p{L}\d*$/u.test(word)) return false
+  const bytes = Uint8Array.from({ length: signBytes.to - signBytes.from + 1 }, (_, index) => signBytes.from + index)
+  return decodeCsv(bytes, page).includes(letter)
 }
 
 function foreignWords(text: string): readonly string[] {
@@ -158,9 +187,7 @@ function foreignWords(text: string): readonly string[] {
 function isWord(word: string, own: readonly string[]): boolean {
   if (!/^(?:\p{Lu}+|\p{Lu}?[\p{Ll}ß]+)\d*$/u.test(word.replaceAll('İ', 'I'))) return false
   const letters = [...word].filter((letter) => /[^\0-\u007F]/.test(letter)).map(lower)
-  if (/^\p{L}\d*$/u.test(word) && letters.some((letter) => !loneLetters.includes(letter))) return false
   if (/\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)) return false
-  if (greekLetters.test(word) && !oneAccent.test(word)) return false
   return own.some((alphabet) => letters.every((letter) => alphabet.includes(letter)))
 }
 

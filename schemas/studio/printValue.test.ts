@@ -21,6 +21,7 @@ test('values are written as the language does, by the control of their field', (
     'day: 1, opens: 08:30, closes: 12:00',
   )
   expect(print('2027-03-01', 'promotion', 'data.valid_to', { data: {} })).toBe('01.03.2027')
+  expect(print('2027-02-30', 'promotion', 'data.valid_to', { data: {} })).toBe('2027-02-30')
 })
 
 test('a plain text is shown as it is, and rich text with its lines and characters', () => {

@@ -56,8 +56,14 @@ export function printValue(words: ValueWords, { value, path, control }: Printed)
 function printText(words: ValueWords, value: string, path: string, control: Control | undefined): string {
   if (control === undefined || control.kind === 'rich_text') return textOfRichText(value)
   if (control.kind === 'choice' && control.options.includes(value)) return words.choiceOf(path, value)
-  if (control.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) {
+  if (control.kind === 'date' && isDay(value)) {
     return new Intl.DateTimeFormat(words.iso, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   }
   return value
+}
+
+/** Returns whether a text is a day there is: `2027-02-30` is read as the second of March. */
+function isDay(value: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }

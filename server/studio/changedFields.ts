@@ -28,8 +28,17 @@ function flatten(delta: Delta, path: string, sides: Sides): Field[] {
     if (!isDelta(inner)) return []
     // A move within a list: `['', new position, 3]`.
     if (Array.isArray(inner) && inner[2] === 3) return [{ path: below, after: childOf(sides.after, String(inner[1])) }]
-    return flatten(inner, below, { before: childOf(sides.before, position), after: childOf(sides.after, position) })
+    const after = childOf(sides.after, position)
+    const before = isList ? entryOf(sides.before, after, position) : childOf(sides.before, position)
+    return flatten(inner, below, { before, after })
   })
+}
+
+/** Returns what an entry of a list was: the one of its name wherever it stood, without a name the one at its place. */
+function entryOf(before: unknown, entry: unknown, position: string): unknown {
+  const name = isObject(entry) ? nameOf(entry) : undefined
+  if (name === undefined || !Array.isArray(before)) return childOf(before, position)
+  return before.find((each: unknown) => isObject(each) && nameOf(each) === name)
 }
 
 /** Returns `[new]`, `[old, new]` or `[old, 0, 0]`. */
@@ -43,7 +52,11 @@ function isDelta(value: unknown): value is Exclude<Delta, undefined> {
 }
 
 function childOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return isObject(value) ? Reflect.get(value, name) : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function isPlainList(value: unknown): boolean {

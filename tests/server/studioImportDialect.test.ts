@@ -59,10 +59,18 @@ const read: readonly Row[] = [
   inPage(names('FR', ['L’Œuvre des Prés', 'Vœuil']), 'windows-1252', 'L’Œuvre des Prés'),
   inPage(names('DE', ['Händler „Süd“ – ab 50 €', 'Köln']), 'windows-1252', 'Händler „Süd“ – ab 50 €'),
   inPage(portuguese, 'windows-1252', 'Irmãos Simões'),
-  ...['Traktor 1200 €', 'Traktor – € 1200', '€1200', 'Traktor £ 80', 'Ø12 mm', '½ Zoll'].map((name) =>
+  ...['Traktor 1200 €', 'Traktor – € 1200', '€1200', 'Traktor £ 80', '½ Zoll', 'Größe Ä / Typ Ü'].map((name) =>
     inPage(names('', [name, 'Town']), 'windows-1252', name),
   ),
+  inPage(names('', ['Š Novák', 'Dvořák']), 'windows-1250', 'Š Novák'),
+  inPage(names('', ['Опрема ђ', 'Town']), 'windows-1251', 'Опрема ђ'),
   inPage(names('GR', ['Γεωργικά Μηχανήματα', 'Αθήνα'], ['ΑΦΟΙ', 'ΛΑΡΙΣΑ']), 'windows-1253', 'Γεωργικά Μηχανήματα'),
+  inPage(names('GR', ['ΠΑΠΑΔΟΠΟΥΛΟΣ και ΥΙΟΙ', 'ΑΘΗΝΑ']), 'windows-1253', 'ΠΑΠΑΔΟΠΟΥΛΟΣ και ΥΙΟΙ'),
+  inPage(
+    names('', ['Εταιρεία και όμιλος για την Ελλάδα', 'Πάτρα']),
+    'windows-1253',
+    'Εταιρεία και όμιλος για την Ελλάδα',
+  ),
   inPage(file([german]), 'windows-1252', 'Müller Söhne'),
   inPage(file([german]), 'macintosh', 'Müller Söhne'),
   inPage(french, 'macintosh', 'Établissements Lefèvre'),
