@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { decodeCsv, detectEncoding, type CsvEncoding } from '#schemas/studio/csvEncoding.ts'
+import { decodeCsv, type CsvEncoding } from '#schemas/studio/codePage.ts'
+import { detectEncoding } from '#schemas/studio/csvEncoding.ts'
 import type { Notation } from '#schemas/studio/numberText.ts'
 
 export const csvSeparators = [';', ',', '\t', '|'] as const

@@ -7,7 +7,7 @@ import {
   rowsOf,
   type ChosenDialect,
 } from '#schemas/studio/csvDialect.ts'
-import { csvEncodings, decodeCsv } from '#schemas/studio/csvEncoding.ts'
+import { csvEncodings, decodeCsv } from '#schemas/studio/codePage.ts'
 import { DialectSelect } from '#renderer/studio/import/DialectSelect.tsx'
 import { SampleTable } from '#renderer/studio/import/SampleTable.tsx'
 import { useDialectNames } from '#renderer/studio/texts/useDialectNames.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CsvSeparator, DecimalMark } from '#schemas/studio/csvDialect.ts'
-import type { CsvEncoding } from '#schemas/studio/csvEncoding.ts'
+import type { CsvEncoding } from '#schemas/studio/codePage.ts'
 
 /** Returns the names of encodings, separators and decimal marks of CSV files. */
 export function useDialectNames() {

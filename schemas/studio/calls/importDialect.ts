@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { csvSeparators, decimalMarks } from '#schemas/studio/csvDialect.ts'
-import { csvEncodings } from '#schemas/studio/csvEncoding.ts'
+import { csvEncodings } from '#schemas/studio/codePage.ts'
 
 /** How a file is written. */
 export const csvDialect = v.object({

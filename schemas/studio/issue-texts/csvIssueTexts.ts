@@ -73,4 +73,8 @@ export const csvIssueTexts = {
     id: 'Issue/page_stays_draft',
     message: 'Imported, but its page in {locale} could not be published and is a draft.',
   },
+  draft_published: /*i18n*/ {
+    id: 'Issue/draft_published',
+    message: 'It was not published yet: its draft goes live with this row.',
+  },
 } as const satisfies Partial<IssueTexts<IssueCode>>

@@ -127,10 +127,6 @@ export const issueTexts: IssueTexts<IssueCode> = {
     id: 'Issue/draft_keeps_value',
     message: 'Your draft has another value here, and keeps it: publishing the draft replaces that of the file.',
   },
-  draft_published: /*i18n*/ {
-    id: 'Issue/draft_published',
-    message: 'It was not published yet: its draft goes live with this row.',
-  },
   unpublished_changes: /*i18n*/ {
     id: 'Issue/unpublished_changes',
     message: 'Someone else has changed this and not published it yet.',

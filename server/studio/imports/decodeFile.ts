@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeText } from '#schemas/decodeText.ts'
 import { recogniseDialect, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
-import { sampleBytes, type CsvEncoding } from '#schemas/studio/csvEncoding.ts'
+import type { CsvEncoding } from '#schemas/studio/codePage.ts'
+import { sampleBytes } from '#schemas/studio/csvEncoding.ts'
 
 /** The bytes are no text in their encoding; everything before them was returned. */
 export class InvalidBytes extends Error {}

@@ -1,5 +1,5 @@
 import { hasPages } from '#schemas/kinds/kinds.ts'
-import { importLimits, type UndoOutcome } from '#schemas/studio/calls/imports.ts'
+import type { UndoOutcome } from '#schemas/studio/calls/imports.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { missingRights } from '#schemas/studio/itemRights.ts'
@@ -7,7 +7,6 @@ import { announce, deferExtensions } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { lockItems, readEarlier, readItems, type ItemRow } from '#server/db/contentBatches.ts'
 import type { Author } from '#server/db/contentDrafts.ts'
-import { findPagesWith } from '#server/db/contentUses.ts'
 import { readItemsToUndo, writeOutcomes, type ImportedItem } from '#server/db/importItems.ts'
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
@@ -17,10 +16,10 @@ import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { moveItemsToTrash } from '#server/studio/items/itemTrash.ts'
 import { tagsOf } from '#server/studio/items/publishItem.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
-import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { addEarlierRow, isOwnAncestor, noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { createLaterItems } from '#server/studio/imports/laterItems.ts'
+import { isAnyUsed, isNewlyPublished, isUsedBeside } from '#server/studio/imports/importedUses.ts'
 import { deleteImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan, PlannedItem } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
@@ -58,8 +57,10 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     if (hasPages(importKind)) {
       // Before uses are counted: its own page is one. Those of items that stay as they are stay as well.
       const { changes: undone } = await planUndo(cms, { kind, person, imported, mayBeUsed: false, ...read })
-      const created = imported.filter(isNewlyPublished).map((each) => each.item_id)
-      const gone = created.filter((id) => undone.some((change) => change.id === id))
+      const ids = new Set(undone.map(({ id }) => id))
+      const gone = imported
+        .filter((each) => isNewlyPublished(each) && ids.has(each.item_id))
+        .map((each) => each.item_id)
       await deleteImportedPages(deferred, kind, gone, { message: `Import ${run.file}`, actor: { person: author } })
     }
     mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
@@ -182,22 +183,4 @@ function rightsOutcome(
   const before = now?.draft.content ?? now?.published?.content ?? null
   const { texts, shared } = missingRights(person, { ...key, before, after: after.draft ?? after.published })
   return texts.length + shared.length > 0 ? 'locale_forbidden' : 'undone'
-}
-
-/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone`. */
-async function isUsedBeside({ db }: Cms, key: ContentKey, gone: ReadonlySet<string>): Promise<boolean> {
-  return namedUses(await findUses(db, key)).some(({ kind, id }) => kind !== key.kind || !gone.has(id))
-}
-
-// Of thousands of new dealers mostly none is shown, which one query finds: nothing but pages refers to them.
-async function isAnyUsed({ db }: Cms, kind: string, importId: string): Promise<boolean> {
-  if (kind === 'text') return false
-  if (kind !== 'retailer') return true
-  const items = (await readItemsToUndo(db, importId, importLimits.rows)).filter(isNewlyPublished)
-  const tokens = items.flatMap(({ item_id: id }) => entityTokens({ kind, id }))
-  return tokens.length > 0 && (await findPagesWith(db, tokens, [])).length > 0
-}
-
-function isNewlyPublished({ version_before, version_after }: ImportedItem): boolean {
-  return version_before === null && version_after !== null
 }
