@@ -19,6 +19,8 @@ export function controlIn(fields: readonly Field[], data: unknown, path: string)
 export function hasEntries(value: unknown, path: string): boolean {
   if (path === '') return true
   const [name = '', ...rest] = path.split('.')
+  // A list that is absent.
+  if (value === undefined && /^\d+$/.test(name)) return false
   if (!Array.isArray(value)) return hasEntries(toRecord(value)[name], rest.join('.')) && !isGoneEntry(name)
   const entry: unknown = value[Number(name)]
   return entry !== undefined && hasEntries(entry, rest.join('.'))

@@ -4,8 +4,3 @@ const goneEntry = /^gone_[\da-f]{12}$/
 export function isGoneEntry(part: string): boolean {
   return goneEntry.test(part)
 }
-
-/** Returns whether a path leads to an entry of a list that was removed. */
-export function leadsToGoneEntry(path: string): boolean {
-  return path.split('.').some(isGoneEntry)
-}

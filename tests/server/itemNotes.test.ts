@@ -144,3 +144,16 @@ it('a note and a kept suggestion at an entry of a list follow it, and are at no 
   await save([prices[0], prices[1]])
   expect(await paths()).toEqual(['data.prices.1.amount', 'data.prices.0.amount'])
 })
+
+it('what a save suggests stands where that save puts it', async () => {
+  const price = (country: string, amount: number) => ({ amount, currency: 'EUR', country })
+  const save = async (revision: number, prices: readonly object[], by = ada) => {
+    return saveContent(cms(), edit('product', 'v1', by, revision), { ...v1, data: { ...v1.data, prices } })
+  }
+  const { revision } = await save(0, [price('IT', 100), price('GB', 90), price('FR', 80)])
+  await save(revision, [price('IT', 100), price('GB', 95), price('FR', 80)], bea)
+  const mine = [price('DE', 70), price('IT', 100), price('GB', 97), price('FR', 80)]
+  const { content, suggestions } = await save(revision, mine)
+  expect(content).toMatchObject({ data: { prices: mine } })
+  expect(suggestions).toMatchObject([{ path: 'data.prices.2.amount', value: 95, by: { name: 'Bea' } }])
+})

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPublishedItem } from '#server/db/contentItems.ts'
+import { contentKey } from '#server/studio/items/contentForm.ts'
+import { addNote, readNotes } from '#server/studio/notes/notes.ts'
 import { fixture } from '#tests/support/db/cmsFixture.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
 import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
@@ -77,6 +80,22 @@ describe('what a colleague publishes between the check and the import', () => {
     expect(await imports.problems(ada, await imports.run(ada, prices), 'skipped')).toEqual(leftOut)
     expect(await published('product', 'v1')).toMatchObject({ data: { prices: [{ amount: 2 }, { amount: 3 }] } })
   })
+})
+
+test('a note at a price follows it through an import and its undo', async () => {
+  const key = contentKey('product', 'v2')
+  const note = { id: randomUUID(), section: null, path: 'data.prices.1.amount', text: 'Dear', mentions: [] }
+  const paths = async () => (await readNotes(filled.cms, { key })).map(({ path }) => path)
+  await importAs(bob, 'price', 'id,country,amount,currency\nv2,IT,1,EUR\nv2,FR,2,EUR\n')
+  await addNote(filled.cms, { key, actor: { person: { id: 'b', name: 'Bo' } } }, note)
+  const file = 'id,country,amount\nv2,IT,\n'
+  const checked = await imports.dryRun(ada, 'price', file, { clear_empty: true })
+  await imports.run(ada, checked)
+  expect(await published('product', 'v2')).toMatchObject({ data: { prices: [{ country: 'FR' }] } })
+  expect(await paths()).toEqual(['data.prices.0.amount'])
+  await imports.undo(ada, checked)
+  expect(await published('product', 'v2')).toMatchObject({ data: { prices: [{ country: 'IT' }, { country: 'FR' }] } })
+  expect(await paths()).toEqual(['data.prices.1.amount'])
 })
 
 test('rows that a colleague has checked again with other choices are not imported by who looks at the earlier check', async () => {

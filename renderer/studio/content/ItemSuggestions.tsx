@@ -30,6 +30,7 @@ export function ItemSuggestions() {
         const locale = path.split('.').find(isLocaleCode)
         return trailOf(kind, { path, ...(locale === undefined ? {} : { locale }) }, content['nodes'])
       }}
+      dataOf={() => content}
       controlOf={({ path }) => itemControlAt(kind, content, path)}
       error={error}
       isPending={isPending}

@@ -17,12 +17,14 @@ export function Suggestions({ section, type }: Props) {
   const { select } = useOpenPage()
   const { content } = useDraft()
   const trailOf = useFieldTrail()
+  const data = section === null ? content : findSection(content, section)?.data
   const { suggestions, error, isPending, take, drop } = useSuggestions()
   return (
     <SuggestionList
       suggestions={suggestions.filter((suggestion) => suggestion.section === section)}
       trailOf={({ path }) => trailOf(type, path)}
-      controlOf={({ path }) => controlAt(type, section === null ? content : findSection(content, section)?.data, path)}
+      dataOf={() => data}
+      controlOf={({ path }) => controlAt(type, data, path)}
       error={error}
       isPending={isPending}
       onSelect={({ path }) => select(section ?? '', path)}

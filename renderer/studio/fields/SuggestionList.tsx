@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/studio/control.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
-import { leadsToGoneEntry } from '#schemas/studio/goneEntry.ts'
+import { hasEntries } from '#schemas/studio/controlIn.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -11,6 +11,8 @@ interface Props {
   readonly suggestions: readonly Suggestion[]
   /** Returns the names that lead to the field of a suggestion. */
   readonly trailOf: (suggestion: Suggestion) => readonly string[]
+  /** Returns the data its path leads into, as they are edited now. */
+  readonly dataOf: (suggestion: Suggestion) => unknown
   /** Returns the control of its field, by which the value is written. */
   readonly controlOf?: (suggestion: Suggestion) => Control | undefined
   readonly error: unknown
@@ -40,7 +42,7 @@ export function SuggestionList({ suggestions, error, ...actions }: Props) {
 
 type ItemProps = Omit<Props, 'suggestions' | 'error'> & { readonly suggestion: Suggestion }
 
-function SuggestionItem({ suggestion, trailOf, controlOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
+function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
   const { t } = useLingui()
   const textOf = useValueText()
   const { path, value, by } = suggestion
@@ -65,7 +67,7 @@ function SuggestionItem({ suggestion, trailOf, controlOf, isPending, onSelect, o
       </p>
       {!isRemoval && <blockquote>{textOf(value, path, controlOf?.(suggestion))}</blockquote>}
       <div className={styles.actions}>
-        {!leadsToGoneEntry(path) && (
+        {hasEntries(dataOf(suggestion), path) && (
           <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
             {isRemoval
               ? t({ id: 'Studio/Remove section', message: 'Remove the section' })

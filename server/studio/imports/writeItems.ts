@@ -16,8 +16,11 @@ import {
 import { deleteOtherLocales } from '#server/db/contentItems.ts'
 import type { Author } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
+import { findDocumentsWithFields } from '#server/db/fieldPlaces.ts'
 import { writeTexts } from '#server/db/texts.ts'
 import type { PlannedItem } from '#server/studio/imports/planRows.ts'
+import { followInItem } from '#server/studio/items/followInItem.ts'
+import { targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { tagsOf } from '#server/studio/items/publishItem.ts'
 import { textContent } from '#server/studio/items/writePublished.ts'
 
@@ -73,6 +76,14 @@ export async function writeItems(
     const edited = before.draft.content ?? before.published?.content ?? null
     return { id, revision: revision + 1, content, edited: content ?? published, before: { revision, edited } }
   })
+  const documentOf = (id: string) => targetOf({ kind, id }).document
+  const documents = await findDocumentsWithFields(
+    db,
+    drafts.map(({ id }) => documentOf(id)),
+  )
+  for (const { id, edited, before } of drafts.filter((draft) => documents.has(documentOf(draft.id)))) {
+    await followInItem(db, { key: { kind, id }, actor: { person: author } }, { before: before.edited, after: edited })
+  }
   await writeContentDrafts(db, kind, drafts, author)
   if (live.length > 0) {
     await announce(cms, [...new Set(live.flatMap(({ id }) => tagsOf({ kind, id })))])

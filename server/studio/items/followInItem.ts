@@ -4,6 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { ContentEdit } from '#server/studio/items/item.ts'
 import { targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { followEntries } from '#server/studio/places/followEntries.ts'
+import { createMove } from '#server/studio/places/movedPath.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 interface Change {
@@ -18,6 +19,7 @@ export async function followInItem(
   change: Change,
 ): Promise<void> {
   if (change.before === null || change.after === null) return
-  if (!(await followEntries(db, targetOf(key), () => change))) return
+  const move = createMove(change.before, change.after)
+  if (!(await followEntries(db, targetOf(key), () => move))) return
   await announceStudioEvent(db, { type: 'content_noted', ...key, actor: actor.person })
 }

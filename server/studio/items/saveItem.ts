@@ -20,7 +20,7 @@ import {
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { storeItemSuggestions, targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
-import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
+import { isSame, mergeContent, type Merged } from '#schemas/studio/mergeContent.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -68,12 +68,14 @@ export async function saveContent(
     await lockForEditing(trx)
     const inside = inTransaction(cms, trx)
     const state = await lockState(trx, key)
-    const merged = await mergeSave(inside, edit, state, { mine: form, attempts, base })
+    const { content: merged, suggested } = await mergeSave(inside, edit, state, { mine: form, attempts, base })
     if (!isSame(merged, state.edited)) {
       checkRights(person, key, state.edited, merged)
       await writeEdited(inside, edit, state, merged)
       await recordChange(trx, edit, 'content.save')
     }
+    // Afterwards: they are at the entries of lists as they are now.
+    await storeItemSuggestions(trx, key, suggested, state.draft.updated_by)
     return getContent(inside, key)
   })
 }
@@ -145,11 +147,9 @@ async function mergeSave(
   { key, revision }: ContentEdit,
   { draft, edited: theirs }: ItemState & { readonly edited: StoredContent },
   { mine, attempts, base: sent }: IncomingSave,
-): Promise<StoredContent> {
-  if (attempts.some((attempt) => isSame(attempt, theirs))) return mine
+): Promise<Merged> {
+  if (attempts.some((attempt) => isSame(attempt, theirs))) return { content: mine, suggested: [] }
   const base = sent ?? (revision === draft.revision ? theirs : await readRevision(cms.db, key, revision))
   if (base === undefined) throw await conflict(cms, key, null, [])
-  const { content, suggested } = mergeContent(base, mine, theirs)
-  await storeItemSuggestions(cms.db, key, suggested, draft.updated_by)
-  return content
+  return mergeContent(base, mine, theirs)
 }

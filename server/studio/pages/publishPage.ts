@@ -16,6 +16,7 @@ import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { followInPage } from '#server/studio/pages/saveDraft.ts'
 import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
@@ -96,6 +97,7 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
   await endReview(cms.db, { version: id, person: actor.person }, cms.now())
   if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)
   else await rebaseDraft(cms.db, page, locale, id)
+  if (!state.hasDraft) await followInPage(cms.db, state, content, actor)
   const tags = await redirectMoved(cms, page, before)
   const details = { version: number, message }
   await finish(cms, state, actor, { action: 'page.publish', type: 'published', details, tags })

@@ -7,12 +7,12 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
 import { isSameContent, readSentContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { copyNotesOfCopies } from '#server/studio/pages/copiedNotes.ts'
+import { copyNotesOfCopies, type Saved } from '#server/studio/pages/copiedNotes.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
 import { storeSuggestions } from '#server/studio/pages/suggestions.ts'
-import { changesOfSections, followEntries } from '#server/studio/places/followEntries.ts'
+import { followEntries, movesOfSections } from '#server/studio/places/followEntries.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -64,12 +64,18 @@ export async function saveDraft(
     const merged =
       !isSameContent(next, mine) || mine.sections.some(({ key }, index) => key !== sent.sections[index]?.key)
     const suggestions = suggested.length + returned.length
+    const saved = isSameContent(next, state.content) ? state : await store(inside, { state, next, text, actor })
+    // Afterwards: they are at the entries of lists as they are now.
     await storeSuggestions(inside, state, { suggested, returned }, actor)
-    if (isSameContent(next, state.content)) return { state, merged, suggestions }
-    checkSize(next)
-    await copyNotesOfCopies(inside, { state, next, text, actor })
-    return { state: await storeDraft(inside, state, next, actor), merged, suggestions }
+    return { state: saved, merged, suggestions }
   })
+}
+
+async function store(cms: Cms, saved: Saved): Promise<DraftState> {
+  const { state, next, actor } = saved
+  checkSize(next)
+  await copyNotesOfCopies(cms, saved)
+  return storeDraft(cms, state, next, actor)
 }
 
 /** Returns contents as they are stored; those that cannot be are left out. */
@@ -115,7 +121,7 @@ export async function followInPage(
   after: RawContent,
   { person }: Actor,
 ): Promise<void> {
-  if (!(await followEntries(db, placeOf({ page, locale }), changesOfSections(before, after)))) return
+  if (!(await followEntries(db, placeOf({ page, locale }), movesOfSections(before, after)))) return
   await announceStudioEvent(db, { type: 'noted', page, locale, revision: 0, actor: person })
   await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: person })
 }

@@ -3,31 +3,28 @@ import type { RawContent } from '#server/content/rawContent.ts'
 import { listAtEntries, writePaths, type AtFields } from '#server/db/fieldPlaces.ts'
 import type { SuggestionPlace } from '#server/db/suggestions.ts'
 import type { Database } from '#server/db/tables.ts'
-import { movedPath } from '#server/studio/places/movedPath.ts'
+import { createMove, type Move } from '#server/studio/places/movedPath.ts'
 
-/** Content of a section, or of the whole document. */
-interface Change {
-  readonly before: unknown
-  readonly after: unknown
-}
+/** Returns where the fields of a section, or of the whole document, are after a change; `undefined` of what is as it was or gone. */
+type MoveOf = (section: string | null) => Move | undefined
 
 const tables: readonly AtFields[] = ['notes', 'suggestions']
 
 /**
- * Lets notes and suggestions at entries of lists follow them in the transaction of a change. `changeOf` returns the change of a section,
- * `undefined` for one that is as it was or gone. Returns whether any has moved.
+ * Lets notes and suggestions at entries of lists follow them in the transaction of a change. What the change itself suggests is at the
+ * entries after it, and is stored after this. Returns whether any has moved.
  */
 export async function followEntries(
   db: Kysely<Database>,
   place: SuggestionPlace,
-  changeOf: (section: string | null) => Change | undefined,
+  moveOf: MoveOf,
+  only: readonly AtFields[] = tables,
 ): Promise<boolean> {
   let hasMoved = false
-  for (const table of tables) {
+  for (const table of only) {
     const rows = await listAtEntries(db, table, place)
     const moved = rows.flatMap((row) => {
-      const change = changeOf(row.section)
-      const path = change === undefined ? row.path : movedPath(change.before, change.after, row.path)
+      const path = moveOf(row.section)?.(row.path) ?? row.path
       return path === row.path ? [] : [{ ...row, path }]
     })
     await writePaths(db, table, moved)
@@ -36,16 +33,22 @@ export async function followEntries(
   return hasMoved
 }
 
-/** Returns what changes the sections of a page. */
-export function changesOfSections(
+/** Returns where the fields of sections of a page are after a change; each section is read once. `originOf`: the section one is a copy of. */
+export function movesOfSections(
   before: RawContent,
   after: RawContent,
-): (section: string | null) => Change | undefined {
-  const dataOf = (content: RawContent, section: string) => content.sections.find(({ id }) => id === section)?.data
+  originOf: (section: string) => string | undefined = (section) => section,
+): MoveOf {
+  const dataOf = (content: RawContent, section: string | undefined) =>
+    content.sections.find(({ id }) => id === section)?.data
+  const moves = new Map<string, Move | undefined>()
   return (section) => {
     if (section === null) return undefined
-    const [old, now] = [dataOf(before, section), dataOf(after, section)]
-    if (old === undefined || now === undefined || old === now) return undefined
-    return { before: JSON.parse(old), after: JSON.parse(now) }
+    if (!moves.has(section)) {
+      const [old, now] = [dataOf(before, originOf(section)), dataOf(after, section)]
+      const isChanged = old !== undefined && now !== undefined && old !== now
+      moves.set(section, isChanged ? createMove(JSON.parse(old), JSON.parse(now)) : undefined)
+    }
+    return moves.get(section)
   }
 }

@@ -1,78 +1,111 @@
 import { canonical } from '#schemas/studio/canonical.ts'
-import { isSame } from '#schemas/studio/mergeContent.ts'
-import { toRecord } from '#schemas/studio/valuePaths.ts'
+import { likenessOf, shapeOf } from '#server/studio/places/likeness.ts'
 
-/** Changed entries that are compared with each other: more of them are another list. */
-const maxCompared = 10_000
-/** From which share on a changed entry counts as the one it was. */
+/** Entries of a list; of one that has more, none is followed. */
+export const maxEntries = 5_000
+/** Pairs of changed entries that are compared with each other: more of them are another list. */
+const maxPairs = 2_500
+/** Characters of changed entries that are read to find them, both sides of each pair that is compared. */
+const maxCharacters = 1_000_000
+/** More than this share of a changed entry is what it was. */
 const minLikeness = 0.5
 
-/** Returns which entry of a changed list each entry is now, by their numbers; those that are gone are left out. */
-export function matchEntries(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, number> {
+/** A list, with the JSON text of each of its entries. */
+export interface Entries {
+  readonly values: readonly unknown[]
+  readonly texts: readonly string[]
+}
+
+/**
+ * Returns which entry of a changed list each entry is now, by their numbers; those that are gone are left out. Entries that are the same
+ * or have the same name are found wherever they are, changed ones by what they have in common, and what remains by its position where
+ * the list is as long as it was. Where there is too much to compare, changed entries are found by their position alone.
+ */
+export function matchEntries(before: Entries, after: Entries): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
-  const free = new Set(after.keys())
+  const free = new Set(after.values.keys())
   const take = (from: number, to: number) => {
     found.set(from, to)
     free.delete(to)
   }
-  matchBy(before, after, free, canonical, take)
-  const named = before.map((entry, index) => (found.has(index) ? undefined : entry))
-  matchBy(named, after, free, nameOf, take)
-  const changed = [...before.keys()].filter((index) => !found.has(index))
-  if (changed.length * free.size <= maxCompared) {
-    const pairs = changed.flatMap((from) =>
-      [...free].map((to) => ({ from, to, likeness: likenessOf(before[from], after[to]) })),
-    )
-    for (const { from, to, likeness } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
-      if (likeness >= minLikeness && !found.has(from) && free.has(to)) take(from, to)
-    }
+  const left = () => [...before.values.keys()].filter((index) => !found.has(index))
+  const matchBy = (keyOf: KeyOf) => matchKeys({ before, after, left: left(), free, take }, keyOf)
+  matchBy(({ texts }, index) => texts[index])
+  // Only their fields may be in another order.
+  if (lengthOf(before, left()) + lengthOf(after, [...free]) <= maxCharacters) {
+    matchBy(({ values }, index) => canonical(values[index]))
+  }
+  matchBy(({ values }, index) => nameOf(values[index]))
+  const changed = left()
+  for (const [from, to] of likestPairs(before, after, changed, [...free])) {
+    if (!found.has(from) && free.has(to)) take(from, to)
   }
   // What was replaced in its place.
-  const isSameLength = before.length === after.length
+  const isSameLength = before.values.length === after.values.length
   for (const index of changed) if (isSameLength && !found.has(index) && free.has(index)) take(index, index)
   return found
 }
 
+type KeyOf = (list: Entries, index: number) => string | undefined
+
+interface Open {
+  readonly before: Entries
+  readonly after: Entries
+  /** Numbers of the entries that are not found yet. */
+  readonly left: readonly number[]
+  /** Numbers of the entries that are not matched yet. */
+  readonly free: ReadonlySet<number>
+  readonly take: (from: number, to: number) => void
+}
+
 /** Matches entries with the same key, in their order; one without a key matches none. */
-function matchBy(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  free: ReadonlySet<number>,
-  keyOf: (entry: unknown) => string | undefined,
-  take: (from: number, to: number) => void,
-): void {
+function matchKeys({ before, after, left, free, take }: Open, keyOf: KeyOf): void {
+  if (left.length === 0) return
+  // The last one first: what is taken is taken from the end.
   const places = new Map<string, number[]>()
-  for (const index of free) {
-    const key = keyOf(after[index])
-    if (key !== undefined) places.set(key, [...(places.get(key) ?? []), index])
+  for (const index of [...free].toReversed()) {
+    const key = keyOf(after, index)
+    if (key === undefined) continue
+    const same = places.get(key)
+    if (same === undefined) places.set(key, [index])
+    else same.push(index)
   }
-  for (const [index, entry] of before.entries()) {
-    const key = entry === undefined ? undefined : keyOf(entry)
-    const next = key === undefined ? undefined : places.get(key)?.shift()
+  for (const index of left) {
+    const key = keyOf(before, index)
+    const next = key === undefined ? undefined : places.get(key)?.pop()
     if (next !== undefined) take(index, next)
   }
 }
 
 function nameOf(entry: unknown): string | undefined {
-  const fields = toRecord(entry)
-  return ['id', '$ref', '$page', 'key'].map((name) => fields[name]).find((name) => typeof name === 'string')
+  if (typeof entry !== 'object' || entry === null) return undefined
+  for (const name of ['id', '$ref', '$page', 'key']) {
+    const value: unknown = Reflect.get(entry, name)
+    if (typeof value === 'string') return value
+  }
+  return undefined
 }
 
-/** Returns how much of two values is the same, from 0 to 1: of groups the fields, of texts the words. */
-function likenessOf(a: unknown, b: unknown): number {
-  if (isSame(a, b)) return 1
-  if (typeof a === 'string' && typeof b === 'string') return shareOf(wordsOf(a), wordsOf(b))
-  const [own, other] = [toRecord(a), toRecord(b)]
-  const names = [...new Set([...Object.keys(own), ...Object.keys(other)])]
-  if (names.length === 0) return 0
-  return names.reduce((sum, name) => sum + likenessOf(own[name], other[name]), 0) / names.length
+/** Returns the pairs of changed entries that are alike, the likest first; none where there is too much to compare. */
+function likestPairs(
+  before: Entries,
+  after: Entries,
+  changed: readonly number[],
+  free: readonly number[],
+): (readonly [number, number])[] {
+  const characters = lengthOf(before, changed) * free.length + lengthOf(after, free) * changed.length
+  if (changed.length * free.length > maxPairs || characters > maxCharacters) return []
+  const [old, now] = [
+    changed.map((index) => shapeOf(before.values[index])),
+    free.map((index) => shapeOf(after.values[index])),
+  ]
+  return changed
+    .flatMap((from, a) => free.map((to, b) => ({ pair: [from, to] as const, likeness: likenessOf(old[a], now[b]) })))
+    .filter(({ likeness }) => likeness > minLikeness)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .map(({ pair }) => pair)
 }
 
-function shareOf(a: readonly string[], b: readonly string[]): number {
-  const other = new Set(b)
-  return a.filter((word) => other.has(word)).length / Math.max(a.length, b.length, 1)
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '')
+function lengthOf({ texts }: Entries, indexes: readonly number[]): number {
+  return indexes.reduce((sum, index) => sum + (texts[index] ?? '').length, 0)
 }

@@ -10,6 +10,7 @@ import { useMe } from '#renderer/studio/api/useMe.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import {
@@ -36,14 +37,18 @@ export function ItemNoted({ children }: { readonly children: ReactNode }) {
       addressOf: ({ place: { path }, note }) =>
         itemPath(kind, id, { locale: localeIn(path) ?? locale, field: path, panel: 'notes', note }),
       select: ({ path }) => select(path),
-      add: ({ section: _item, ...body }) => callStudio('addContentNote', { params, body, untilRead: true }),
+      async add({ section: _item, ...body }) {
+        // Its path is one of what is edited: the server has to have that.
+        await flushDraft(store)
+        return callStudio('addContentNote', { params, body, untilRead: true })
+      },
       reply: (note, body) => callStudio('replyToContentNote', { ...about(note), body }),
       end: (note, body) => callStudio('endContentNote', { ...about(note), body }),
       remove: (note) => callStudio('deleteContentNote', about(note)),
       useField: useItemField,
       usePlaces: useItemPlaces,
     }
-  }, [kind, id, locale, select, notes])
+  }, [store, kind, id, locale, select, notes])
   return <NotedContext value={noted}>{children}</NotedContext>
 }
 

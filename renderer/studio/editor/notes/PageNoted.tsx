@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
+import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
 import { usePageField } from '#renderer/studio/editor/notes/usePageField.ts'
 import { usePagePlaces } from '#renderer/studio/editor/notes/usePagePlaces.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -12,7 +13,7 @@ const none: readonly Note[] = []
 
 /** Gives the notes about the open page to what is inside. */
 export function PageNoted({ children }: { readonly children: ReactNode }) {
-  const { page, locale, select } = useOpenPage()
+  const { store, page, locale, select } = useOpenPage()
   const notes = useCall('listPageNotes', { params: { page, locale } }).data?.items ?? none
   const noted = useMemo<Noted>(() => {
     const about = (note: string) => ({ params: { page, locale, note }, untilRead: true })
@@ -22,13 +23,17 @@ export function PageNoted({ children }: { readonly children: ReactNode }) {
       addressOf: ({ place: { section, path }, note }) =>
         editorPath(page, locale, { section: section ?? '', field: path, panel: 'notes', note }),
       select: ({ section, path }) => select(section ?? '', path),
-      add: (body) => callStudio('addPageNote', { params: { page, locale }, body, untilRead: true }),
+      async add(body) {
+        // Its path is one of what is edited: the server has to have that.
+        await flushDraft(store)
+        return callStudio('addPageNote', { params: { page, locale }, body, untilRead: true })
+      },
       reply: (note, body) => callStudio('replyToNote', { ...about(note), body }),
       end: (note, body) => callStudio('endNote', { ...about(note), body }),
       remove: (note) => callStudio('deletePageNote', about(note)),
       useField: usePageField,
       usePlaces: usePagePlaces,
     }
-  }, [page, locale, select, notes])
+  }, [store, page, locale, select, notes])
   return <NotedContext value={noted}>{children}</NotedContext>
 }
