@@ -38,6 +38,8 @@ export const contentDiff = v.object({
       key: v.string(),
       change: v.picklist(['added', 'removed', 'moved', 'changed', 'moved_changed']),
       fields: v.array(changedField),
+      /** Data of the section in both states, where it has fields that differ: the kind of some depends on another one. */
+      data: v.optional(v.object({ before: v.optional(v.unknown()), after: v.optional(v.unknown()) })),
     }),
   ),
 })

@@ -41,8 +41,15 @@ export function ChangeList({ diff, onRestore, isDisabled = false }: Props) {
           fields={pageFields(diff)}
         />
       )}
-      {diff.sections.map(({ id, key, change, fields }) => (
-        <Change key={id} name={nameOf(key)} kind={kinds[change]} type={typeOf(key)} fields={fields.filter(isOfEditor)}>
+      {diff.sections.map(({ id, key, change, fields, data }) => (
+        <Change
+          key={id}
+          name={nameOf(key)}
+          kind={kinds[change]}
+          type={typeOf(key)}
+          fields={fields.filter(isOfEditor)}
+          data={data}
+        >
           {onRestore !== undefined && change !== 'added' && (
             <Button icon="undo" isDisabled={isDisabled} onPress={() => onRestore(id)}>
               {t({ id: 'Studio/Restore section', message: 'Restore this section' })}
@@ -65,10 +72,12 @@ interface ChangeProps {
   /** Type of the section, or `page`: where the names of fields are found. */
   readonly type: string
   readonly fields: readonly ChangedField[]
+  /** Of the section in both states. */
+  readonly data?: SectionDiff['data']
   readonly children?: ReactNode
 }
 
-function Change({ name, kind, type, fields, children }: ChangeProps) {
+function Change({ name, kind, type, fields, data, children }: ChangeProps) {
   const { t } = useLingui()
   const trailOf = useFieldTrail()
   const visibility = t({ id: 'Studio/Visibility', message: 'Visibility' })
@@ -84,7 +93,7 @@ function Change({ name, kind, type, fields, children }: ChangeProps) {
           <summary>{t({ id: 'Studio/Changed fields', message: `Fields: ${fields.length}` })}</summary>
           <FieldChanges
             fields={fields}
-            controlOf={(path) => controlAt(type, undefined, path)}
+            controlOf={(path, state) => controlAt(type, data?.[state], path)}
             nameOf={(path) => (path === '$enabled' ? visibility : trailOf(type, path).join(' › '))}
           />
         </details>

@@ -3,12 +3,14 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
 
+export type ComparedState = 'before' | 'after'
+
 interface Props {
   readonly fields: readonly CallResult<'compareContent'>['fields'][number][]
   /** Names the field at a path. */
   readonly nameOf: (path: string) => string
-  /** Returns the control of the field at a path, by which its values are written. */
-  readonly controlOf?: (path: string) => Control | undefined
+  /** Returns the control of the field at a path in one of the states, by which its value there is written. */
+  readonly controlOf?: (path: string, state: ComparedState) => Control | undefined
 }
 
 /** Characters of a value that are shown. */
@@ -17,7 +19,7 @@ const maxShown = 400
 /** Renders what fields were before a change, and after it. */
 export function FieldChanges({ fields, nameOf, controlOf }: Props) {
   const print = useValueText(maxShown)
-  const textOf = (value: unknown, path: string) => print(value, path, controlOf?.(path))
+  const textOf = (value: unknown, path: string, state: ComparedState) => print(value, path, controlOf?.(path, state))
   return (
     <dl className={styles.fields}>
       {fields.map(({ path, before, after }) => (
@@ -25,12 +27,12 @@ export function FieldChanges({ fields, nameOf, controlOf }: Props) {
           <dt>{nameOf(path)}</dt>
           {before !== undefined && (
             <dd>
-              <del>{textOf(before, path)}</del>
+              <del>{textOf(before, path, 'before')}</del>
             </dd>
           )}
           {after !== undefined && (
             <dd>
-              <ins>{textOf(after, path)}</ins>
+              <ins>{textOf(after, path, 'after')}</ins>
             </dd>
           )}
         </div>

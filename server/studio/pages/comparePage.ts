@@ -26,18 +26,25 @@ export function compareContent(before: RawContent, after: RawContent): ContentDi
       ...b.sections.flatMap((section) => sectionChange(old.get(section.id), section, moved.has(section.id))),
       ...a.sections
         .filter(({ id }) => !kept.has(id))
-        .map(({ id, key, data }) => ({ id, key, change: 'removed' as const, fields: changedFields(data, {}) })),
+        .map(({ id, key, data }) => ({
+          ...{ id, key, change: 'removed' as const },
+          fields: changedFields(data, {}),
+          data: { before: data },
+        })),
     ],
   }
 }
 
 function sectionChange(before: Section | undefined, after: Section, isMoved: boolean): ContentDiff['sections'] {
   const { id, key } = after
-  if (before === undefined) return [{ id, key, change: 'added', fields: changedFields({}, after.data) }]
+  if (before === undefined) {
+    return [{ id, key, change: 'added', fields: changedFields({}, after.data), data: { after: after.data } }]
+  }
   const own = changedFields(ownFields(before), ownFields(after))
   const fields = [...own, ...changedFields(before.data, after.data)]
   if (fields.length === 0) return isMoved ? [{ id, key, change: 'moved', fields }] : []
-  return [{ id, key, change: isMoved ? 'moved_changed' : 'changed', fields }]
+  const data = { before: before.data, after: after.data }
+  return [{ id, key, change: isMoved ? 'moved_changed' : 'changed', fields, data }]
 }
 
 // `$key` and `$enabled` cannot be fields of data that a schema knows.
