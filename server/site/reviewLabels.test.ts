@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '#server/site/reviewLabels.ts'
+import { labelOf, valueOf } from '#server/site/reviewLabels.ts'
 
 test.each([
   ['de-de', 'product', 'texts.de-de.tagline', 'Deutsch · Claim'],
@@ -9,4 +9,13 @@ test.each([
   ['en-gb', 'product', 'data.new_field', 'New field'],
 ] as const)('in %s, the field of a %s at %s is called as the studio calls it', (locale, kind, path, name) => {
   expect(labelOf(locale, kind, path)).toBe(name)
+})
+
+test.each([
+  ['de-de', 'person', 'data.languages', ['de', 'it'], 'Deutsch, Italienisch'],
+  ['fr-fr', 'person', 'data.languages', ['tr'], 'turc'],
+  ['de-de', 'person', 'data.languages.0', 'de', 'Deutsch'],
+] as const)('in %s, choices of a %s at %s are named', (locale, kind, path, value, name) => {
+  const content = { position: 0, parent: null, data: { languages: value }, texts: {} }
+  expect(valueOf(locale, kind, { path, value, content })).toBe(name)
 })

@@ -1,4 +1,5 @@
 import { isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
+import { choiceName } from '#schemas/studio/choiceName.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { fieldTextIds } from '#schemas/studio/fieldTextIds.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
@@ -33,10 +34,7 @@ export function valueOf(locale: LocaleCode, kind: string, { path, value, content
     yes: texts.get('Studio/Yes')?.text ?? '✓',
     no: texts.get('Studio/No')?.text ?? '✗',
     nameOf: (at) => nameOf(locale, kind, at),
-    choiceOf(at, option) {
-      const field = at.split('.').findLast((part) => !/^\d+$/.test(part)) ?? at
-      return texts.get(`Choice/${field}.${option}`)?.text ?? fieldName(option)
-    },
+    choiceOf: (at, option) => choiceName(locales[locale].iso, (id) => texts.get(id)?.text, at, option),
   }
   const control = itemControlAt(kind, content, path)
   return printValue(words, { value, path, control })
