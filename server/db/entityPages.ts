@@ -44,30 +44,38 @@ export async function findFirstOfTypes(
   return new Map(result.rows.map(({ page_type, id }) => [page_type, id]))
 }
 
+/** A page that an import has made of an item. */
+export interface ImportedPage {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly entity_kind: string
+  readonly entity_id: string
+}
+
 /**
  * Lists the pages of entities that are as an import with this message made them: one version with it or an unchanged first draft in each
- * locale, and nothing below.
+ * locale, and nothing below but others of the list, which come first.
  */
-export async function listUntouchedPages(
+export async function listImportedPages(
   db: Kysely<Database>,
   kind: string,
   ids: readonly string[],
   message: string,
-): Promise<
-  readonly {
-    readonly id: string
-    readonly parent_id: string | null
-    readonly entity_kind: string
-    readonly entity_id: string
-  }[]
-> {
-  const result = await sql<{ id: string; parent_id: string | null; entity_kind: string; entity_id: string }>`
-    select p.id, p.parent_id, p.entity_kind, p.entity_id from pages p
-    where p.entity_kind = ${kind} and p.entity_id = any(${ids}::text[])
-      and not exists (select from page_versions v where v.page_id = p.id and (v.message <> ${message} or v.number > 1))
-      and not exists (select from page_drafts d where d.page_id = p.id and (
-        exists (select from page_versions v where v.page_id = d.page_id and v.locale = d.locale)
-        or exists (select from page_draft_revisions r where r.page_id = d.page_id and r.locale = d.locale)))
-      and not exists (select from pages below where below.parent_id = p.id)`.execute(db)
-  return result.rows
+): Promise<readonly ImportedPage[]> {
+  const found: ImportedPage[] = []
+  for (;;) {
+    const listed = found.map(({ id }) => id)
+    const result = await sql<ImportedPage>`
+      select p.id, p.parent_id, p.entity_kind, p.entity_id from pages p
+      where p.entity_kind = ${kind} and p.entity_id = any(${ids}::text[]) and p.id <> all(${listed}::text[])
+        and not exists (select from page_versions v where v.page_id = p.id and (v.message <> ${message} or v.number > 1))
+        and not exists (select from page_drafts d where d.page_id = p.id and (
+          exists (select from page_versions v where v.page_id = d.page_id and v.locale = d.locale)
+          or exists (select from page_draft_revisions r where r.page_id = d.page_id and r.locale = d.locale)))
+        and not exists (select from pages below where below.parent_id = p.id and below.id <> all(${listed}::text[]))`.execute(
+      db,
+    )
+    if (result.rows.length === 0) return found
+    found.push(...result.rows)
+  }
 }

@@ -79,6 +79,23 @@ test('a page that somebody edited since stays when its product is taken back', a
   expect(pages).toEqual([{ id }])
 })
 
+test('a product that a promotion shows meanwhile stays with its page', async () => {
+  const file = head + row('alone', 'Alone') + row('shown', 'Shown')
+  const done = await imports.run(ada, await imports.dryRun(ada, 'product', file))
+  const path = '/content/promotion/spring/draft'
+  const draft = await (await imports.site.call('GET', '/content/promotion/spring', { as: ada })).json()
+  const data = { ...draft.content.data, products: ['shown'] }
+  const response = await imports.site.call('PUT', path, {
+    as: ada,
+    body: { content: { ...draft.content, data } },
+    headers: { 'if-match': `"${draft.revision}"` },
+  })
+  expect(response.status).toBe(200)
+  expect(await imports.undo(ada, done)).toMatchObject({ items: { outcomes: { undone: 1, in_use: 1 } } })
+  expect(await pageOf('alone')).toBe(404)
+  expect((await pageOf('shown')).locales['it-it']).toMatchObject({ state: 'published' })
+})
+
 test('news of a file have pages as a product has', async () => {
   const file =
     'id,position,image,date,title.it-it,body.it-it\nfield-day,1,product/v1/card,2026-02-03,Alla fiera,<p>Ci siamo.</p>\n'

@@ -3,7 +3,7 @@ import type { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import { withEntityCache, type Cms } from '#server/content/context.ts'
-import { listUntouchedPages } from '#server/db/entityPages.ts'
+import type { ImportedPage } from '#server/db/entityPages.ts'
 import { makeUsualPage, type UnpublishedLocale } from '#server/studio/items/entityPage.ts'
 import type { ItemChange } from '#server/studio/imports/writeItems.ts'
 import { movePageToTrash } from '#server/studio/pages/pageTrash.ts'
@@ -47,20 +47,9 @@ function draftIssues({ locale, reason }: UnpublishedLocale): ImportIssue[] {
   ]
 }
 
-/** Puts the pages into the trash that an import made of items and nobody has changed since. */
-export async function deleteImportedPages(
-  cms: Cms,
-  kind: PageKind,
-  ids: readonly string[],
-  { message, actor }: { readonly message: string; readonly actor: Actor },
-): Promise<void> {
-  const tags: string[] = []
-  for (;;) {
-    // Those below others come first: a page with pages below it stays.
-    const pages = await listUntouchedPages(cms.db, kind, ids, message)
-    if (pages.length === 0) break
-    for (const page of pages) await movePageToTrash(cms, page, actor)
-    tags.push(...pages.flatMap(({ id, ...page }) => pageTags(id, page)))
-  }
+/** Puts pages that an import has made into the trash, those below others first. */
+export async function moveImportedPages(cms: Cms, pages: readonly ImportedPage[], actor: Actor): Promise<void> {
+  for (const page of pages) await movePageToTrash(cms, page, actor)
+  const tags = pages.flatMap(({ id, ...page }) => pageTags(id, page))
   if (tags.length > 0) await announce(cms, [...new Set(tags)])
 }

@@ -5,9 +5,16 @@ import { readItemsToUndo, type ImportedItem } from '#server/db/importItems.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 
-/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone`. */
-export async function isUsedBeside({ db }: Cms, key: ContentKey, gone: ReadonlySet<string>): Promise<boolean> {
-  return namedUses(await findUses(db, key)).some(({ kind, id }) => kind !== key.kind || !gone.has(id))
+/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone` and `gonePages`. */
+export async function isUsedBeside(
+  { db }: Cms,
+  key: ContentKey,
+  gone: ReadonlySet<string>,
+  gonePages: ReadonlySet<string>,
+): Promise<boolean> {
+  return namedUses(await findUses(db, key)).some(({ kind, id }) => {
+    return kind === 'page' ? !gonePages.has(id) : kind !== key.kind || !gone.has(id)
+  })
 }
 
 /** Returns whether something may show a new item of an import. Nothing but pages refers to dealers, which one query finds for thousands. */
