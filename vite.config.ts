@@ -85,11 +85,12 @@ const site: ViteUserConfig = {
     pool: 'forks',
     // By default Vitest leaves one core idle, which is half of two. A worker with an embedded database takes up to 2 GiB.
     maxWorkers: workersFor({ perCore: 1, gibibytes: 2 }),
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // By default a condition that is waited for has a second, which is little on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'slow', description: 'Processes, the demo catalogue, histories: left to `npm test -- --all`.' }],
     projects: [
       {
         extends: true,

@@ -45,8 +45,8 @@ export default defineConfig({
   forbidOnly: true,
   // While one waits for a timer or the network, two keep two cores busy. With its Chromium a worker takes up to 1.2 GiB.
   workers: workersFor({ perCore: 1.5, gibibytes: 1.2 }),
-  // Five times what they take alone on a slow machine: only what hangs reaches them, however busy the machine is.
-  timeout: 300_000,
+  // Ten times what they take alone on a slow machine: only what hangs reaches them, however busy the machine is.
+  timeout: 600_000,
   // A browser that does not close once does not cost a run. Playwright names what passed only then: a defect to be fixed.
   retries: process.env['CI'] === undefined ? 0 : 1,
   expect: { timeout: 60_000 },

@@ -89,14 +89,16 @@ if (name !== 'serve' && !(name === 'cms' && isDeployed())) install()
 process.exitCode = await command(rest)
 
 /**
- * Runs the Vitest and then the Playwright tests; with filters, only the files whose path contains one of them. The type of a section
- * stands for its checks, which need no build, and for the tests in its folder.
+ * Runs the Vitest and then the Playwright tests: without words those of every change, with `--all` the slow ones too, and with words
+ * all in files whose path contains one of them. The type of a section stands for its checks, which need no build, and for the tests
+ * in its folder.
  */
 function test(words) {
   const types = words.filter((word) => existsSync(`schemas/sections/${word}.ts`))
   const checked = types.reduce((code, type) => checkSection(type) || code, 0)
-  const filters = words.filter((word) => !types.includes(word))
-  return types.length > 0 && filters.length === 0 ? checked : testFiles(filters) || checked
+  const filters = words.filter((word) => word !== '--all' && !types.includes(word))
+  if (types.length > 0 && filters.length === 0) return checked
+  return testFiles(filters, filters.length === 0 && !words.includes('--all')) || checked
 }
 
 /** Checks the pieces of a section, renders its fixtures, and runs the tests in its folder. */
@@ -108,12 +110,12 @@ function checkSection(type) {
   return tool('vitest', contract, { SECTION: type }) || (ownTests ? tool('vitest', ['run', `${folder}/`]) : 0)
 }
 
-function testFiles(filters) {
+function testFiles(filters, ofEveryChange) {
   build()
   const folder = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
   const withBrowser = filters.length === 0 || filters.some((filter) => filter.includes('e2e'))
-  const runs = [runVitest(filters, path.join(folder, 'vitest.json'))]
-  if (withBrowser) runs.push(runPlaywright(filters, path.join(folder, 'e2e.json')))
+  const runs = [runVitest(filters, ofEveryChange, path.join(folder, 'vitest.json'))]
+  if (withBrowser) runs.push(runPlaywright(filters, ofEveryChange, path.join(folder, 'e2e.json')))
   rmSync(folder, { recursive: true, force: true })
   const passed = runs.reduce((sum, run) => sum + run.passed, 0)
   let failed = runs.reduce((sum, run) => sum + run.failed, 0)
@@ -126,11 +128,13 @@ function testFiles(filters) {
   for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAIL ${failure}`)
   for (const { name, seconds } of runs) console.log(`${name}: ${seconds} s`)
   console.log(`${passed} passed, ${failed} failed`)
+  if (ofEveryChange) console.log('The slow tests and most of the browser tests were left out: `npm test -- --all` runs them too.')
   return failed === 0 ? 0 : 1
 }
 
-function runVitest(filters, outputFile) {
+function runVitest(filters, ofEveryChange, outputFile) {
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
+  if (ofEveryChange) args.push('--tags-filter=!slow')
   return timed('Vitest', () => {
     const code = tool('vitest', [...args, ...filters], { ...tested, CHROMIUM_PATH: chromium() })
     const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(outputFile)
@@ -150,8 +154,9 @@ function firstLine(text = '') {
   return text.split('\n')[0].slice(0, 300)
 }
 
-function runPlaywright(filters, outputFile) {
+function runPlaywright(filters, ofEveryChange, outputFile) {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json']
+  if (ofEveryChange) args.push('--grep=@smoke')
   const env = { ...production, ...tested, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)

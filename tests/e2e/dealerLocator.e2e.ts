@@ -25,7 +25,7 @@ test.use(fromAddress('198.51.100.1'))
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('by keyboard alone: from the search to a request sent to the dealer chosen', async ({ page }) => {
+test('by keyboard alone: from the search to a request sent to the dealer chosen @smoke', async ({ page }) => {
   await page.goto(path)
   await wake(page)
   const field = placeField(page)
@@ -122,7 +122,7 @@ test('a search that is slow can be left by the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /vicino a Crema\b/ })).toBeVisible()
 })
 
-test('without script: a form, a list, more of it, and the same error', async ({ browser, baseURL }) => {
+test('without script: a form, a list, more of it, and the same error @smoke', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL === undefined ? {} : { baseURL }),

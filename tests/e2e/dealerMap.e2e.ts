@@ -24,7 +24,7 @@ test('the map is rendered from the site alone, and shows the dealers of the list
   expect(outside).toEqual([])
 })
 
-test('a pin chooses its card, and a card its pin', async ({ page }) => {
+test('a pin chooses its card, and a card its pin @smoke', async ({ page }) => {
   // The pins of a map that still moves become others.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openMap(page)

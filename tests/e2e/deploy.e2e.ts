@@ -32,7 +32,7 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-test('a new version under open pages: neither reloads more than once, and what was typed is still there', async ({
+test('a new version under open pages: neither reloads more than once, and what was typed is still there @smoke', async ({
   page,
   browser,
   baseURL,

@@ -38,7 +38,10 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 for (const name of formNames) {
-  test(`${name}: names what is missing, is filled in and sent`, async ({ page, request }) => {
+  test(`${name}: names what is missing, is filled in and sent${name === 'quote' ? ' @smoke' : ''}`, async ({
+    page,
+    request,
+  }) => {
     failOnErrors(page)
     const place = await placeOf(request, name)
     await open(page, name, place)
@@ -62,7 +65,11 @@ for (const name of formNames) {
     expect(JSON.stringify(received)).not.toContain('Bianchi')
   })
 
-  test(`${name}: names what is missing and is sent without script`, async ({ browser, baseURL, request }) => {
+  test(`${name}: names what is missing and is sent without script${name === 'quote' ? ' @smoke' : ''}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
     const place = await placeOf(request, name)
     const rejected = await request.post(`${place.path}?form=${name}&section=${place.section}`, {
       headers: { accept: 'text/html', origin: baseURL ?? '' },
@@ -119,7 +126,7 @@ test('a promotion is kept when the language changes', async ({ page }) => {
   await expect(page.locator('main form')).toContainText('Null-Prozent-Finanzierung für die U5-Reihe')
 })
 
-test('without network the request waits, and goes when it is back', async ({ page, context, request }) => {
+test('without network the request waits, and goes when it is back @smoke', async ({ page, context, request }) => {
   const place = await placeOf(request, 'newsletter')
   await open(page, 'newsletter', place)
   await wake(page)

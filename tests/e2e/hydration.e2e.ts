@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('before the first interaction the page has fetched the lazy-hydration entry and nothing else', async ({
+test('before the first interaction the page has fetched the lazy-hydration entry and nothing else @smoke', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('menus that have changed since reload the page once', async ({ page }) => {
   await hydrate(page)
 })
 
-test('a tap opens the menu, and wakes the application with the menu open', async ({ browser, baseURL }) => {
+test('a tap opens the menu, and wakes the application with the menu open @smoke', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -127,7 +127,10 @@ test('without the application the order is a plain form', async ({ page, request
   expect(await actorNames(page)).toEqual(before.toReversed())
 })
 
-test('links are followed without a reload, and the way back shows the first page whole', async ({ page, request }) => {
+test('links are followed without a reload, and the way back shows the first page whole @smoke', async ({
+  page,
+  request,
+}) => {
   const { category } = await findPageKinds(request, 'it-it')
   await page.goto(pagePath('it-it', category))
   const first = await page.locator('main').textContent()

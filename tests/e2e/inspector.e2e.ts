@@ -9,7 +9,7 @@ import { runTestCase } from '#tests/support/runTestCase.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('opened late, the inspector shows everything since the page began; a reload leaves no phantom', async ({
+test('opened late, the inspector shows everything since the page began; a reload leaves no phantom @smoke', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ test.describe('the menu did not open, as', () => {
     )
   })
 
-  test('a guard is false', async ({ page, context }) => {
+  test('a guard is false @smoke', async ({ page, context }) => {
     await page.setViewportSize(screens.phone)
     await open(page)
     const inspector = await openInspector(context)

@@ -3,7 +3,7 @@ import { edgeText, isEdge, stateLines } from '#renderer/inspector/graph/lines.ts
 import { failOnErrors } from '#tests/e2e/shell.ts'
 import { guardedSteps, sessionFrom } from '#tests/support/browser/guardedSteps.ts'
 
-test('in the built files, picture, outline and "why not" of machines with composed guards are those of the source', async ({
+test('in the built files, picture, outline and "why not" of machines with composed guards are those of the source @smoke', async ({
   page,
 }) => {
   failOnErrors(page)

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/test.ts'
 import { channelName } from '#renderer/inspector/protocol.ts'
 import { wake } from '#tests/e2e/shell.ts'
 
-test('without the dev flag there is no inspector, and no page has a byte of its recorder', async ({
+test('without the dev flag there is no inspector, and no page has a byte of its recorder @smoke', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { failOnErrors, menuOf, wake } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('the page stops before a transition, steps, and goes on; a closed inspector lets it go', async ({
+test('the page stops before a transition, steps, and goes on; a closed inspector lets it go @smoke', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ for (const { locale, width, everyType } of layouts) {
       })
     }
   }
-  test(`nothing overflows, shifts or grows in ${locale} at ${width} px: ${everyType ? 'errors' : 'every kind of page'}`, async ({
+  test(`nothing overflows, shifts or grows in ${locale} at ${width} px: ${everyType ? 'errors' : 'every kind of page'}${width === 390 ? ' @smoke' : ''}`, async ({
     page,
     request,
   }) => {
@@ -51,7 +51,7 @@ for (const { locale, width, everyType } of layouts) {
   })
 }
 
-test('every type of page at 320 px: nothing is wider than the window, long words neither, and no bar covers what has the focus', async ({
+test('every type of page at 320 px: nothing is wider than the window, long words neither, and no bar covers what has the focus @smoke', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('forced colours show the current place in the menu and in the language dial
   expect(await ground('#language a:not([aria-current])')).not.toBe(highlight)
 })
 
-test('a font that comes late moves nothing, and the next document has it', async ({ page, request }) => {
+test('a font that comes late moves nothing, and the next document has it @smoke', async ({ page, request }) => {
   const kinds = await findPageKinds(request, 'it-it')
   const late = /archivo.*\.woff2/
   await withoutIdleTimer(page)
@@ -204,7 +204,7 @@ test('a font that comes late moves nothing, and the next document has it', async
   }).toPass()
 })
 
-test('menu, sub-menu and language chooser open and close by keyboard, without any script', async ({
+test('menu, sub-menu and language chooser open and close by keyboard, without any script @smoke', async ({
   browser,
   baseURL,
   request,

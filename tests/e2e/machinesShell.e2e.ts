@@ -20,7 +20,7 @@ const locale = 'en-gb'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('menu, screen and site: opened before hydration, in every width, and left by a link', async ({
+test('menu, screen and site: opened before hydration, in every width, and left by a link @smoke', async ({
   page,
   reaches,
 }) => {

@@ -10,7 +10,7 @@ const title = (page: Page) => fieldsOf(page).getByLabel('Title').first()
 const offline = (page: Page) => expect(page.getByText('No connection: kept here')).toBeVisible()
 const drafts = '**/api/studio/v1/pages/**'
 
-test('draft: saved, typed on meanwhile, offline, failing, rejected and changed beside', async ({
+test('draft: saved, typed on meanwhile, offline, failing, rejected and changed beside @smoke', async ({
   page,
   browser,
   context,

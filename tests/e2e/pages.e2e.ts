@@ -27,7 +27,7 @@ const formatted: readonly string[] = ['product', 'promotion'] satisfies (keyof P
 test.use({ launchOptions: withBackForwardCache })
 
 for (const locale of localeCodes) {
-  test(`every kind of page in ${locale}`, async ({ page, request, baseURL }) => {
+  test(`every kind of page in ${locale}${locale === 'it-it' ? ' @smoke' : ''}`, async ({ page, request, baseURL }) => {
     // Every type of page, hydrated twice: on a busy machine that is more than the limit of the other tests.
     if (locale === everyType) test.slow()
     const kinds = await findPageKinds(request, locale)

@@ -40,7 +40,10 @@ for (const { screen, locale } of visits) {
     })
   }
 
-  test(`${width} px, ${locale}: the links of the bar lead to their sections, and back`, async ({ page, request }) => {
+  test(`${width} px, ${locale}: the links of the bar lead to their sections, and back${width === 390 ? ' @smoke' : ''}`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize(screens[screen])
     const { product } = await findPageKinds(request, locale)
     await page.goto(pagePath(locale, product))

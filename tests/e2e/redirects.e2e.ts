@@ -12,7 +12,7 @@ async function redirect(page: Page, permalink: string, location: string) {
   )
 }
 
-test('a link to a redirected page of the CMS leads on in the same document, and Back to where it began', async ({
+test('a link to a redirected page of the CMS leads on in the same document, and Back to where it began @smoke', async ({
   page,
   request,
 }) => {

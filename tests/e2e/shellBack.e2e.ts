@@ -4,7 +4,7 @@ import { failOnErrors, menuOf, screens, wake, words } from '#tests/e2e/shell.ts'
 test.use({ viewport: screens.phone })
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('on a phone Back closes the sub-menu, then the menu, then leaves the page', async ({ page }) => {
+test('on a phone Back closes the sub-menu, then the menu, then leaves the page @smoke', async ({ page }) => {
   await page.goto('/it-it/404')
   await page.goto('/it-it')
   await wake(page)

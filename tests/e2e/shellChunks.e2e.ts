@@ -5,7 +5,9 @@ const typed = 'anna.bianchi@example.com'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('a page whose application is gone reloads once, keeps what was typed and stays usable', async ({ page }) => {
+test('a page whose application is gone reloads once, keeps what was typed and stays usable @smoke', async ({
+  page,
+}) => {
   await page.setViewportSize(screens.phone)
   const loads = countLoads(page)
   await withoutIdleTimer(page)

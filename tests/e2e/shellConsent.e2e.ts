@@ -46,7 +46,7 @@ test('320 × 256 px, which is 400 % of 1280 × 1024: the banner is within the wi
   await expect(banner(page, 'it-it')).toBeHidden()
 })
 
-test('nothing is measured before the answer; consent sends what has waited and fetches the tag manager once', async ({
+test('nothing is measured before the answer; consent sends what has waited and fetches the tag manager once @smoke', async ({
   page,
 }) => {
   await page.setViewportSize(screens.phone)

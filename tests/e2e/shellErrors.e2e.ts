@@ -23,7 +23,9 @@ for (const { screen, locale } of [
     await expect(heading).not.toHaveText(words[locale].serverError)
   })
 
-  test(`${width} px, ${locale}: the not-found page has a picture, a red way home and no search`, async ({ page }) => {
+  test(`${width} px, ${locale}: the not-found page has a picture, a red way home and no search${width === 390 ? ' @smoke' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(screens[screen])
     const response = await page.goto(`/${locale}/404`)
     expect(response?.status()).toBe(404)

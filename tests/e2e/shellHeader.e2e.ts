@@ -56,7 +56,7 @@ for (const { screen, locale } of [
   })
 }
 
-test('a whole visit by keyboard: past the menu, into it, to a machine, to the search', async ({ page }) => {
+test('a whole visit by keyboard: past the menu, into it, to a machine, to the search @smoke', async ({ page }) => {
   await page.goto('/en-gb')
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('Tab')

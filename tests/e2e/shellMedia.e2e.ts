@@ -6,7 +6,7 @@ import { blockScripts, failOnErrors, markDocument, wake, withoutIdleTimer, words
 test.beforeEach(({ page }) => failOnErrors(page))
 
 for (const locale of ['it-it', 'en-gb'] as const) {
-  test(`${locale}: a picture of the gallery opens over the window and gives the focus back`, async ({
+  test(`${locale}: a picture of the gallery opens over the window and gives the focus back${locale === 'it-it' ? ' @smoke' : ''}`, async ({
     page,
     request,
   }) => {

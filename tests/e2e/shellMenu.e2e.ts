@@ -58,7 +58,7 @@ for (const { screen, locale } of cases) {
     })
   }
 
-  test(`${width} px, ${locale}: what was opened before hydration stays open, and a navigation closes it`, async ({
+  test(`${width} px, ${locale}: what was opened before hydration stays open, and a navigation closes it${width === 390 ? ' @smoke' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize(screens[screen])

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => failOnErrors(page))
 
 for (const { screen, locale, state } of cases) {
   const { width } = screens[screen]
-  test(`${width} px, ${locale}, ${state}: each modal opens by keyboard, keeps the focus and gives it back`, async ({
+  test(`${width} px, ${locale}, ${state}: each modal opens by keyboard, keeps the focus and gives it back${width === 1440 ? ' @smoke' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize(screens[screen])

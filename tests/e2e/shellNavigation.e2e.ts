@@ -62,7 +62,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('back and forward lead to where the visitor had scrolled to', async ({ page, request }) => {
+test('back and forward lead to where the visitor had scrolled to @smoke', async ({ page, request }) => {
   const { category, secondLevel } = await findPageKinds(request, 'it-it')
   await page.goto(pagePath('it-it', category))
   await wake(page)

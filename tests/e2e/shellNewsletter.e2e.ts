@@ -62,7 +62,7 @@ for (const { screen, locale } of [
   })
 }
 
-test('without the application the browser requires both and leads on', async ({ page }) => {
+test('without the application the browser requires both and leads on @smoke', async ({ page }) => {
   await blockScripts(page)
   await page.goto('/it-it')
   // A part above that gets its height in the middle of a press moves the button away.

@@ -9,7 +9,7 @@ const typed = 'anna.bianchi@example.com'
 test.beforeEach(({ page }) => failOnErrors(page))
 
 for (const state of ['before hydration', 'hydrated'] as const) {
-  test(`${state}: a link without a connection says so, keeps what was typed, and leads on when it is back`, async ({
+  test(`${state}: a link without a connection says so, keeps what was typed, and leads on when it is back${state === 'hydrated' ? ' @smoke' : ''}`, async ({
     page,
     context,
   }) => {

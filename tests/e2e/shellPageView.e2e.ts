@@ -5,7 +5,7 @@ import { dataLayer, failOnErrors, stopClock, tickUntil, wake } from '#tests/e2e/
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
-test('each route change reaches the data layer after 250 ms, without personal data of its address', async ({
+test('each route change reaches the data layer after 250 ms, without personal data of its address @smoke', async ({
   page,
   request,
   baseURL,

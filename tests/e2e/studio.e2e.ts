@@ -9,7 +9,7 @@ test.use(still)
 const screen = { exclude: 'iframe' }
 const editor = '/studio/pages/home/it-it'
 
-test('a new editor signs in, creates a page, fixes it, publishes it in one locale and sees it live', async ({
+test('a new editor signs in, creates a page, fixes it, publishes it in one locale and sees it live @smoke', async ({
   page,
 }) => {
   const title = `Spring in the field ${Date.now()}`
@@ -78,7 +78,7 @@ test('undo goes across a save and a reload; a click in the frame leads to the fi
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('nothing typed is lost without a session', async ({ page, context }) => {
+test('nothing typed is lost without a session @smoke', async ({ page, context }) => {
   await openStudio(page, '/studio/pages/cookies/en-gb')
   const title = page.getByRole('region', { name: 'Fields' }).getByLabel('Title').first()
   await expect(title).toBeVisible()

@@ -26,7 +26,7 @@ test('two editors write two hundred words each into one rich text at once', asyn
   await second.context().close()
 })
 
-test('two editors write twenty words each into one plain text at once, and each undoes their own', async ({
+test('two editors write twenty words each into one plain text at once, and each undoes their own @smoke', async ({
   page,
   browser,
 }) => {

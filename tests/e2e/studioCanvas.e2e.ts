@@ -8,7 +8,9 @@ const names = (page: Page) => sectionRows(page).locator('[class*="name_"]')
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a plus between two sections inserts one there, in sight, with the focus in its first field', async ({ page }) => {
+test('a plus between two sections inserts one there, in sight, with the focus in its first field @smoke', async ({
+  page,
+}) => {
   await openNewPage(page, `Canvas ${Date.now()}`, ['Text', 'hero'])
   await sectionRows(page).first().click()
   await page.getByRole('button', { name: 'Insert after “Text”' }).click()
@@ -100,7 +102,10 @@ test('a click in the page chooses one more, and keys work there; a colleague’s
   ).toHaveValue('Written by a colleague')
 })
 
-test('a heading is typed on the page itself, with a colleague in the same section', async ({ page, browser }) => {
+test('a heading is typed on the page itself, with a colleague in the same section @smoke', async ({
+  page,
+  browser,
+}) => {
   await openNewPage(page, `Typed ${Date.now()}`, ['Text', 'Questions'])
   const other = await openBeside(browser, page)
   const title = frameOf(page).locator('[data-section-key="rich_text"]').getByRole('heading')

@@ -5,7 +5,7 @@ import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
 
-test('a new product gets its words, the hotspots on its pictures, and its page', async ({ page }) => {
+test('a new product gets its words, the hotspots on its pictures, and its page @smoke', async ({ page }) => {
   const hotspots = page.getByRole('group', { name: /^Hotspots/ })
   const dialog = page.getByRole('dialog')
   await test.step('a product is duplicated', async () => {

@@ -5,7 +5,9 @@ import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
 
-test('a product is found, changed, published and seen by visitors; a version brings it back', async ({ page }) => {
+test('a product is found, changed, published and seen by visitors; a version brings it back @smoke', async ({
+  page,
+}) => {
   await openStudio(page)
   await page.getByRole('link', { name: 'Catalogue' }).click()
   await page.getByLabel('Search', { exact: true }).fill('C1.25')

@@ -9,7 +9,7 @@ test.use(still)
 const api = '/api/studio/v1'
 const hero = { id: randomUUID(), key: 'hero', data: { heading: 'Fair', image: { $ref: 'media/scene/vineyard-rows' } } }
 
-test('a section that visitors do not see leads to its field in two clicks, and is gone once it is fixed', async ({
+test('a section that visitors do not see leads to its field in two clicks, and is gone once it is fixed @smoke', async ({
   page,
 }) => {
   await openStudio(page)

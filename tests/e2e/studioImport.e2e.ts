@@ -12,7 +12,7 @@ Officina Formel;Treviglio;=1+1;9,6;;x
 Officina Fern;Crema;145,5;9,6;;x
 `
 
-test('dealers of a file are checked, the valid ones published, and taken back', async ({ page }) => {
+test('dealers of a file are checked, the valid ones published, and taken back @smoke', async ({ page }) => {
   const file = { name: 'haendler.csv', mimeType: 'text/csv', buffer: Buffer.from(dealers, 'latin1') }
   await test.step('the import is accessible', async () => {
     await openStudio(page)

@@ -13,7 +13,7 @@ const note = 'Pays by return, ring first.'
 const person = { first_name: 'Bruna', last_name: 'Colli', phone: '+39 0432 555 0199' }
 const place = { country: 'IT', address: 'Via dei Prati 2', postal_code: '33100', city: 'Udine' }
 
-test('a request is found, assigned, noted, replied to with a file and closed; the visitor reads the reply; then the person is erased', async ({
+test('a request is found, assigned, noted, replied to with a file and closed; the visitor reads the reply; then the person is erased @smoke', async ({
   page,
   request,
 }) => {

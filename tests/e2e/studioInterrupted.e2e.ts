@@ -76,7 +76,7 @@ test('what was typed into an item is dropped only when that is confirmed', async
   await next.close()
 })
 
-test('what is typed while the server does not respond is there after a reload, and saved once it does', async ({
+test('what is typed while the server does not respond is there after a reload, and saved once it does @smoke', async ({
   page,
 }) => {
   await openNewPage(page, `Unreachable ${Date.now()}`)

@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole('list', { name: 'Review' })
 const tagline = (page: Page) => page.getByLabel('Tagline')
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
-test('an author requests a review of a product, a publisher sends it back and then approves it, by keyboard', async ({
+test('an author requests a review of a product, a publisher sends it back and then approves it, by keyboard @smoke', async ({
   page,
   browser,
 }) => {

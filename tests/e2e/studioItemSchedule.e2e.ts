@@ -5,7 +5,7 @@ import { openStudio } from '#tests/e2e/studio.ts'
 
 test.use(still)
 
-test('what goes live of a product is seen first, scheduled, and brought up to date', async ({ page }) => {
+test('what goes live of a product is seen first, scheduled, and brought up to date @smoke', async ({ page }) => {
   await openStudio(page, '/studio/content/product/t9-340')
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
   const bar = page.getByRole('list', { name: 'Scheduled' })

@@ -26,7 +26,7 @@ async function drop(page: Page, on: Locator, names: readonly string[]): Promise<
   await on.dispatchEvent('drop', { dataTransfer: dropped })
 }
 
-test('files are uploaded, described one after the other, replaced in place, moved and deleted together', async ({
+test('files are uploaded, described one after the other, replaced in place, moved and deleted together @smoke', async ({
   page,
 }) => {
   const file = page.getByRole('dialog', { name: 'File' })

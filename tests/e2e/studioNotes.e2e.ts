@@ -8,7 +8,7 @@ test.use(still)
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notes' })
 const noteAt = (page: Page, field: string) => fieldsOf(page).getByRole('button', { name: `Add a note: ${field}` })
 
-test('a note at a field is at the other editor at once, with its reply, until it is done, by keyboard', async ({
+test('a note at a field is at the other editor at once, with its reply, until it is done, by keyboard @smoke', async ({
   page,
   browser,
 }) => {

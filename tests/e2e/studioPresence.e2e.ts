@@ -7,7 +7,7 @@ test.use(still)
 
 const here = 'Here now: '
 
-test('another editor is seen at the section, the field and in the preview before a word is typed', async ({
+test('another editor is seen at the section, the field and in the preview before a word is typed @smoke', async ({
   page,
   browser,
 }) => {

@@ -51,7 +51,7 @@ test('an author requests a review, a publisher sends it back and then approves i
   await author.context().close()
 })
 
-test('a link is decided on a phone without an account and without JavaScript, and publishes nothing', async ({
+test('a link is decided on a phone without an account and without JavaScript, and publishes nothing @smoke', async ({
   page,
   browser,
 }) => {

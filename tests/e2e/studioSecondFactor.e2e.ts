@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('an administrator sets a second factor up before anything else, signs in with it, and turns it off', async ({
+test('an administrator sets a second factor up before anything else, signs in with it, and turns it off @smoke', async ({
   page,
 }) => {
   const studio = new URL('/studio', site.url).href

@@ -7,7 +7,7 @@ test.use(still)
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Publish' })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 
-test('what somebody else saves meanwhile is shown before a page is published, and confirmed again', async ({
+test('what somebody else saves meanwhile is shown before a page is published, and confirmed again @smoke', async ({
   page,
   browser,
 }) => {

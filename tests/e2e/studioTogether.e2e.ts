@@ -4,7 +4,7 @@ import { expect, test, type Browser, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
 
-test('what two editors write in different fields of a page at once is merged', async ({ page, browser }) => {
+test('what two editors write in different fields of a page at once is merged @smoke', async ({ page, browser }) => {
   const second = await openTwice(page, browser, 'Merged')
   await sectionRows(page).first().click()
   await sectionRows(second).nth(1).click()

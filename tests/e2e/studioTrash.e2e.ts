@@ -9,7 +9,7 @@ test.use(still)
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('a page that was deleted is restored from the trash with its sections, by keyboard', async ({ page }) => {
+test('a page that was deleted is restored from the trash with its sections, by keyboard @smoke', async ({ page }) => {
   const title = `Deleted ${Date.now()}`
   const address = await openNewPage(page, title, ['hero'])
   await page.getByRole('button', { name: 'More for this page' }).click()

@@ -80,7 +80,7 @@ for (const [locale, screen] of [
 ] as const) {
   const texts = says[locale]
 
-  test(`${locale}: a comment stands in the thread at once, and is taken back when it cannot be sent`, async ({
+  test(`${locale}: a comment stands in the thread at once, and is taken back when it cannot be sent${locale === 'it-it' ? ' @smoke' : ''}`, async ({
     page,
     request,
   }) => {

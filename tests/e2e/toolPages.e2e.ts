@@ -53,7 +53,7 @@ for (const screen of screens) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the filters of the finder open, filter and show how many there are', async ({ page, request }) => {
+  test('the filters of the finder open, filter and show how many there are @smoke', async ({ page, request }) => {
     await openFinder(page, request)
     const summary = page.locator('summary', { hasText: 'Filter and sort' })
     const power = page.getByRole('textbox', { name: 'From' }).first()

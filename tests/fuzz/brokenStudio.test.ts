@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPageSchedule } from '#server/db/pageSchedules.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
@@ -102,7 +103,7 @@ const acts = [
   ...(['schedule', 'schedule', 'rights', 'rights', 'wait'] as const),
 ]
 
-test.each(broken)('$defect is found', { timeout: 120_000 }, async ({ kind, handlers, found }) => {
+test.each(broken)('$defect is found', async ({ kind, handlers, found }) => {
   const defect: unknown = await fuzzEditing(database, { seed: 11, steps: 3000, acts, kind, handlers }).then(
     () => 'nothing',
     ({ cause }: Error) => cause,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillFuzzed, fuzzEditing } from '#tests/fuzz/fuzzedStudio.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import process from 'node:process'
 import { inspect } from 'node:util'
 import fc from 'fast-check'

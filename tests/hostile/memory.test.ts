@@ -1,3 +1,4 @@
+// @module-tag slow
 import path from 'node:path'
 import process from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'

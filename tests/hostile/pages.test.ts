@@ -1,3 +1,4 @@
+// @module-tag slow
 import path from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
@@ -62,7 +63,7 @@ test(`${count} mutated pages: none is a 500 or brings a script, none stalls the 
   expect(stall).toBeLessThan(longestStall)
   // Buffers are freed on another thread, after the collection.
   await expect.poll(() => usedMemory() / before).toBeLessThan(1.2)
-}, 600_000)
+})
 
 test.each([true, false])(
   'no script runs in a browser, with the policy switched off: %s',

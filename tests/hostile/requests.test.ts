@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
@@ -161,7 +162,7 @@ test(`${count} malformed requests: none is a 5xx, and the site goes on`, async (
   expect(failures).toEqual([])
   expect(logged).toEqual([])
   expect((await fetchRaw(site, '/en-gb/about')).status).toBe(200)
-}, 600_000)
+})
 
 test('connections closed in the middle of a request or a response are no errors', async () => {
   logged.length = 0

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +46,7 @@ describe('npm run cms', () => {
     expect(await cms('export', second)).toMatchObject({ code: 0 })
     expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
     expect(await cms('validate', first)).toMatchObject({ code: 0, out: expect.stringContaining('is valid: 8 pages') })
-  }, 300_000)
+  })
 
   it('lists every error with file, page, key and path, and exits with 1', async () => {
     const invalid = page('invalid', { 'en-gb': 'invalid' }, [

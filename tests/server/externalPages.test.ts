@@ -116,7 +116,7 @@ test('one 404 between two good responses changes nothing', async () => {
   expect(await statusOf()).toBe(200)
   await vi.waitFor(async () => {
     expect((await fetchRaw(site, '/en-gb/about')).text.includes('<title>Newer')).toBe(true)
-  }, 20_000)
+  })
   page = undefined
   pass(11 * minute)
   expect([await statusOf(), await statusOf()]).toEqual([200, 200])

@@ -1,3 +1,4 @@
+// @module-tag slow
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
@@ -15,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 let database: SeededDatabase
 beforeAll(async () => {
   database = await openSeededDatabase()
-}, 300_000)
+})
 afterAll(() => database.close())
 
 it('every link to a part of a page leads to an element of that page, in the source locales', async () => {
@@ -32,7 +33,7 @@ it('every link to a part of a page leads to an element of that page, in the sour
   }
   expect(links).toBeGreaterThan(2000)
   expect(Object.fromEntries(dead)).toEqual({})
-}, 600_000)
+})
 
 /** Returns the addresses to read, and the fragment links and ids of the page at an address, rendered once. */
 async function openPages() {

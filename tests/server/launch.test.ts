@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'
@@ -10,7 +11,7 @@ let release = () => {}
 beforeAll(async () => {
   cms = await startFakeCms()
   site = await startSite({ CMS_URL: cms.url }, ['npm', 'start'])
-}, 120_000)
+})
 afterAll(async () => {
   await site.stop()
   cms.close()
@@ -35,4 +36,4 @@ test('stopping npm ends the site within its time, after the requests under way',
   expect((await pending).status).toBe(404)
   await ended
   expect(site.output()).not.toContain('did not stop')
-}, 60_000)
+})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   cms = createSiteCms(database.db)
   await fillPlaces(database.db, () => all)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 test('the edition of the gazetteer is the digest of its rows', async () => {

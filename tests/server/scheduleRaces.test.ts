@@ -55,7 +55,7 @@ async function waiting(count: number): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(filled.database.db)
     return rows[0]?.count
   }
-  await expect.poll(read, { timeout: 20_000 }).toBe(count)
+  await expect.poll(read).toBe(count)
 }
 
 describe.skipIf(!engines.some((engine) => engine === 'postgres'))('transactions that meet on Postgres', () => {

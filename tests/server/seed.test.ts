@@ -1,3 +1,4 @@
+// @module-tag slow
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +28,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await openSeededDatabase()
   dataDir = database.dataDir
-}, 300_000)
+})
 afterAll(() => database.close())
 
 async function sitemap() {
@@ -59,7 +60,7 @@ describe('the demo catalogue', () => {
     }
     expect(issues).toEqual([])
     // Some six hundred pages.
-  }, 180_000)
+  })
 
   it('has every menu in every source locale', async () => {
     const api = createApi({ cms: createSiteCms(database.db) })

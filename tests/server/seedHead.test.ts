@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLocaleCode, sourceLocales } from '#locales/locales.ts'
 import type { SitemapEntry } from '#schemas/api.ts'
@@ -38,7 +39,7 @@ let addresses = new Set<string>()
 beforeAll(async () => {
   database = await openSeededDatabase()
   pages = await readPages()
-}, 300_000)
+})
 afterAll(() => database.close())
 
 describe('the head of every page of the demo catalogue', () => {

@@ -26,7 +26,7 @@ test('what browsers get of the site is the same, byte by byte, without the sourc
     env: { ...env, NODE_ENV: 'production', WITHOUT_COMPRESSION: '1' },
   })
   expect(hashesOf(folder)).toEqual(hashesOf(root))
-}, 300_000)
+})
 
 /** Hashes of the built files, by their paths. Compressed copies follow from them. */
 function hashesOf(folder: string): Record<string, string> {

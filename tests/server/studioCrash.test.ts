@@ -12,18 +12,14 @@ import { createEmptyDatabase } from '#tests/support/db/testDatabase.ts'
 const kills = 10
 const startProcess = bundledProcess('editingProcess')
 
-it(
-  'an editor’s process killed ten times on an embedded database loses nothing it acknowledged',
-  { timeout: 300_000 },
-  async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'killed-'))
-    await writeEmptyDatabase(folder)
-    await killRepeatedly('pglite', folder)
-    rmSync(folder, { recursive: true, force: true })
-  },
-)
+it('an editor’s process killed ten times on an embedded database loses nothing it acknowledged', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'killed-'))
+  await writeEmptyDatabase(folder)
+  await killRepeatedly('pglite', folder)
+  rmSync(folder, { recursive: true, force: true })
+})
 
-it.skipIf(postgresUrl === undefined)('and on Postgres (needs TEST_DATABASE_URL)', { timeout: 300_000 }, async () => {
+it.skipIf(postgresUrl === undefined)('and on Postgres (needs TEST_DATABASE_URL)', async () => {
   const { databaseUrl, drop } = await createEmptyDatabase(postgresUrl ?? '')
   await killRepeatedly('postgres', databaseUrl)
   await drop()

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest'
 import { isLocaleCode } from '#locales/locales.ts'
 import { contentHash } from '#server/content/identity.ts'
@@ -15,7 +16,7 @@ const filled = fillCms(fixture)
 const position = { page: 'about', locale: 'en-gb' } as const
 const parts = Array.from({ length: 6 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-it('every page of the demo site, opened and saved unchanged, stays as it is', { timeout: 120_000 }, async () => {
+it('every page of the demo site, opened and saved unchanged, stays as it is', async () => {
   const database = await openSeededDatabase()
   const { db } = database
   const cms = createSiteCms(db)
@@ -38,35 +39,31 @@ it('every page of the demo site, opened and saved unchanged, stays as it is', { 
   await database.close()
 })
 
-it(
-  'ten editors at once: every acknowledged word is in the draft, whatever the revision it was made from',
-  { timeout: 60_000 },
-  async () => {
-    await save((await read()).revision, { ...empty(), sections: parts.map((id, n) => section(id, n, [])) })
-    const acknowledged = new Set<string>()
-    await Promise.all(
-      Array.from({ length: 10 }, async (_, who) => {
-        const random = generator(who + 1)
-        let read = await readState(filled.cms, position)
-        for (let round = 0; round < 12; round += 1) {
-          const word = `${who}-${round}`
-          const at = Math.floor(random() * parts.length)
-          const sections = read.content.sections.map((each, n) => (n === at ? withWord(each, word) : each))
-          const title = random() < 0.1 ? word : read.content.title
-          read = (await save(read.revision, { ...read.content, title, sections })).state
-          acknowledged.add(word)
-          // Reads late now and then, so that the next save is made from an old revision.
-          if (random() < 0.3) read = await readState(filled.cms, position)
-        }
-      }),
-    )
-    const words = (await readState(filled.cms, position)).content.sections.flatMap(wordsOf)
-    expect([...acknowledged].filter((word) => !words.includes(word))).toEqual([])
-    expect([acknowledged.size, new Set(words).size === words.length]).toEqual([120, true])
-  },
-)
+it('ten editors at once: every acknowledged word is in the draft, whatever the revision it was made from', async () => {
+  await save((await read()).revision, { ...empty(), sections: parts.map((id, n) => section(id, n, [])) })
+  const acknowledged = new Set<string>()
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, who) => {
+      const random = generator(who + 1)
+      let read = await readState(filled.cms, position)
+      for (let round = 0; round < 12; round += 1) {
+        const word = `${who}-${round}`
+        const at = Math.floor(random() * parts.length)
+        const sections = read.content.sections.map((each, n) => (n === at ? withWord(each, word) : each))
+        const title = random() < 0.1 ? word : read.content.title
+        read = (await save(read.revision, { ...read.content, title, sections })).state
+        acknowledged.add(word)
+        // Reads late now and then, so that the next save is made from an old revision.
+        if (random() < 0.3) read = await readState(filled.cms, position)
+      }
+    }),
+  )
+  const words = (await readState(filled.cms, position)).content.sections.flatMap(wordsOf)
+  expect([...acknowledged].filter((word) => !words.includes(word))).toEqual([])
+  expect([acknowledged.size, new Set(words).size === words.length]).toEqual([120, true])
+})
 
-it('a publication racing saves publishes what it was made from, and loses no save', { timeout: 60_000 }, async () => {
+it('a publication racing saves publishes what it was made from, and loses no save', async () => {
   let { revision } = (await save((await read()).revision, { ...empty(), title: 'Round 0' })).state
   for (let round = 1; round <= 8; round += 1) {
     const title = `Round ${round}`

@@ -23,7 +23,7 @@ it('an import whose process was killed is finished by the next one, on an embedd
   await writeEmptyDatabase(folder)
   await killAndGoOn('pglite', folder)
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 it.skipIf(postgresUrl === undefined)(
   'and by one of two, on Postgres (needs TEST_DATABASE_URL)',
@@ -60,7 +60,7 @@ async function killAndGoOn(kind: string, where: string): Promise<void> {
   const now = () => new Date(Date.now() + lease)
   const nodes = databases.map((database) => createImportJobs(createSiteCms(database.db, { now })))
   for (const node of nodes) node.start()
-  await expect.poll(async () => (await readImport(db, id))?.state, { timeout: 60_000 }).toBe('imported')
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('imported')
   await Promise.all(nodes.map((node) => node.stop()))
   expect((await countImports(db, [id])).get(id)).toMatchObject({ rows: { imported: 2000 }, created: 2000, changed: 0 })
   const versions = await db.selectFrom('content_versions').select('number').execute()

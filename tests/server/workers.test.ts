@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleHandlers } from '#server/studio/handlers/scheduleHandlers.ts'
 import { fuzzWorld, openWorld, type WorldDatabase } from '#tests/fuzz/world/fuzzWorld.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresUrl } from '#tests/support/db/postgres.ts'
