@@ -26,6 +26,8 @@ export const changedField = v.object({
   path: v.string(),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
+  /** Where an entry of a list was before it moved, from 0; `path` is where it is. */
+  movedFrom: v.optional(v.number()),
 })
 /** What differs between two versions, by section. */
 export const contentDiff = v.object({

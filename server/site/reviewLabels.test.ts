@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf, valueOf } from '#server/site/reviewLabels.ts'
+import { labelOf, movedFromText, valueOf } from '#server/site/reviewLabels.ts'
 
 test.each([
   ['de-de', 'product', 'texts.de-de.tagline', 'Deutsch · Claim'],
@@ -18,4 +18,8 @@ test.each([
 ] as const)('in %s, choices of a %s at %s are named', (locale, kind, path, value, name) => {
   const content = { position: 0, parent: null, data: { languages: value }, texts: {} }
   expect(valueOf(locale, kind, { path, value, content })).toBe(name)
+})
+
+test('an entry of a list that has moved says from where, counted from 1', () => {
+  expect(movedFromText('de-ch', 2, 'Grün {x}')).toBe('Von Platz 3 hierher verschoben: Grün {x}')
 })

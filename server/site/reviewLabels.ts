@@ -4,6 +4,7 @@ import { fieldName } from '#schemas/studio/fieldName.ts'
 import { fieldTextIds } from '#schemas/studio/fieldTextIds.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { printValue, type ValueWords } from '#schemas/studio/printValue.ts'
+import { fill } from '#server/forms/mailTexts.ts'
 import { readCatalogue } from '#server/content/readCatalogue.ts'
 
 const catalogues = new Map<LocaleCode, ReturnType<typeof readCatalogue>>()
@@ -38,6 +39,11 @@ export function valueOf(locale: LocaleCode, kind: string, { path, value, content
   }
   const control = itemControlAt(kind, content, path)
   return printValue(words, { value, path, control })
+}
+
+/** Returns what says that an entry of a list was at another place, from 0, before. */
+export function movedFromText(locale: LocaleCode, place: number, value: string): string {
+  return fill(textsOf(locale).get('Studio/Moved here')?.text ?? '{value}', { place: String(place + 1), value })
 }
 
 interface ShownValue {

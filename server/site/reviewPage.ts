@@ -3,7 +3,7 @@ import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts
 import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
-import { labelOf, valueOf } from '#server/site/reviewLabels.ts'
+import { labelOf, movedFromText, valueOf } from '#server/site/reviewLabels.ts'
 import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
 
@@ -125,14 +125,16 @@ function previewAt(preview: string, texts: { readonly open: string; readonly pre
 }
 
 function changesOf(locale: LocaleCode, { kind, content }: ReviewRow, fields: OpenPage['fields']): string {
+  const print = (path: string, value: unknown) => valueOf(locale, kind ?? '', { path, value, content })
   const shown = (tag: 'del' | 'ins', path: string, value: unknown) =>
-    value === undefined
-      ? ''
-      : `<dd><${tag}>${text(valueOf(locale, kind ?? '', { path, value, content }))}</${tag}></dd>`
-  const rows = fields.map(
-    ({ path, before, after }) =>
-      `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${shown('del', path, before)}${shown('ins', path, after)}</div>`,
-  )
+    value === undefined ? '' : `<dd><${tag}>${text(print(path, value))}</${tag}></dd>`
+  const rows = fields.map(({ path, before, after, movedFrom }) => {
+    const values =
+      movedFrom === undefined
+        ? `${shown('del', path, before)}${shown('ins', path, after)}`
+        : `<dd>${text(movedFromText(locale, movedFrom, print(path, after)))}</dd>`
+    return `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${values}</div>`
+  })
   return `<h3>${text(mailTextsOf(locale).review.item.changes)}</h3><dl>${rows.join('')}</dl>`
 }
 

@@ -6,7 +6,10 @@ type Field = CallResult<'compareContent'>['fields'][number]
 /** Items of a list are the same item when they have the same name; else by position. */
 const differ = create({ objectHash: (item, index) => nameOf(item) ?? `$$index:${index}` })
 
-/** Returns every field that differs, by path, in the order of the fields; a list of texts or numbers is one field. */
+/**
+ * Returns every field that differs, by path, in the order of the fields; a list of texts or numbers is one field. What is gone from a list has
+ * the path it had, anything else the path it has.
+ */
 export function changedFields(before: unknown, after: unknown): Field[] {
   return flatten(differ.diff(before, after), '', { before, after })
 }
@@ -27,7 +30,11 @@ function flatten(delta: Delta, path: string, sides: Sides): Field[] {
     const below = path === '' ? position : `${path}.${position}`
     if (!isDelta(inner)) return []
     // A move within a list: `['', new position, 3]`.
-    if (Array.isArray(inner) && inner[2] === 3) return [{ path: below, after: childOf(sides.after, String(inner[1])) }]
+    if (Array.isArray(inner) && inner[2] === 3) {
+      const place = String(inner[1])
+      const after = childOf(sides.after, place)
+      return [{ path: path === '' ? place : `${path}.${place}`, after, movedFrom: Number(position) }]
+    }
     const after = childOf(sides.after, position)
     const before = isList ? entryOf(sides.before, after, position) : childOf(sides.before, position)
     return flatten(inner, below, { before, after })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeCms, type FakeCms } from '#tests/support/server/fakeCms.ts'

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/studio/control.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
@@ -18,19 +19,23 @@ const maxShown = 400
 
 /** Renders what fields were before a change, and after it. */
 export function FieldChanges({ fields, nameOf, controlOf }: Props) {
+  const { t } = useLingui()
   const print = useValueText(maxShown)
   const textOf = (value: unknown, path: string, state: ComparedState) => print(value, path, controlOf?.(path, state))
+  const movedText = (place: number, value: string) =>
+    t({ id: 'Studio/Moved here', message: `Moved here from place ${place}: ${value}` })
   return (
     <dl className={styles.fields}>
-      {fields.map(({ path, before, after }) => (
-        <div key={path}>
+      {fields.map(({ path, before, after, movedFrom }) => (
+        <div key={`${path} ${movedFrom ?? after === undefined}`}>
           <dt>{nameOf(path)}</dt>
           {before !== undefined && (
             <dd>
               <del>{textOf(before, path, 'before')}</del>
             </dd>
           )}
-          {after !== undefined && (
+          {movedFrom !== undefined && <dd>{movedText(movedFrom + 1, textOf(after, path, 'after'))}</dd>}
+          {movedFrom === undefined && after !== undefined && (
             <dd>
               <ins>{textOf(after, path, 'after')}</ins>
             </dd>
