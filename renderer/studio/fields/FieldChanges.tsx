@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/studio/control.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { ChangedValue } from '#renderer/studio/fields/ChangedValue.tsx'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import styles from '#renderer/studio/edit/panels.module.css'
 
@@ -22,6 +23,9 @@ export function FieldChanges({ fields, nameOf, controlOf }: Props) {
   const { t } = useLingui()
   const print = useValueText(maxShown)
   const textOf = (value: unknown, path: string, state: ComparedState) => print(value, path, controlOf?.(path, state))
+  const shown = (value: unknown, path: string, state: ComparedState) => (
+    <ChangedValue value={value} control={controlOf?.(path, state)} text={textOf(value, path, state)} />
+  )
   const movedText = (place: number, value: string) =>
     t({ id: 'Studio/Moved here', message: `Moved here from place ${place}: ${value}` })
   return (
@@ -31,13 +35,13 @@ export function FieldChanges({ fields, nameOf, controlOf }: Props) {
           <dt>{nameOf(path)}</dt>
           {before !== undefined && (
             <dd>
-              <del>{textOf(before, path, 'before')}</del>
+              <del>{shown(before, path, 'before')}</del>
             </dd>
           )}
           {movedFrom !== undefined && <dd>{movedText(movedFrom + 1, textOf(after, path, 'after'))}</dd>}
           {movedFrom === undefined && after !== undefined && (
             <dd>
-              <ins>{textOf(after, path, 'after')}</ins>
+              <ins>{shown(after, path, 'after')}</ins>
             </dd>
           )}
         </div>

@@ -65,7 +65,12 @@ function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, isPending, onS
           </>
         )}
       </p>
-      {!isRemoval && <blockquote>{textOf(value, path, controlOf?.(suggestion))}</blockquote>}
+      {!isRemoval && (
+        <blockquote>
+          {textOf(value, path, controlOf?.(suggestion)) ||
+            t({ id: 'Studio/Emptied', message: '(nothing: the field was emptied)' })}
+        </blockquote>
+      )}
       <div className={styles.actions}>
         {hasEntries(dataOf(suggestion), path) && (
           <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>

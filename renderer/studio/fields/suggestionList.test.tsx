@@ -10,17 +10,10 @@ const at = (path: string): Suggestion => ({
   ...{ path, at: '2026-11-29T08:00:00Z' },
 })
 
-test.each([
-  ['at an entry', 'actions.1.title', true],
-  ['at a field that is empty', 'seo.title', true],
-  ['of a whole section', '', true],
-  ['at an entry that was removed since', 'actions.2.title', false],
-  ['at an entry of a list that is absent', 'items.0.title', false],
-  ['at an entry that is gone', 'actions.gone_0123456789ab.title', false],
-])('what was written %s can be used where it is', async (_name, path, canBeUsed) => {
-  await show(
+const showSuggestion = (suggestion: Suggestion) =>
+  show(
     <SuggestionList
-      suggestions={[at(path)]}
+      suggestions={[suggestion]}
       trailOf={() => ['Title']}
       dataOf={() => ({ actions: [{ title: 'Buy' }, { title: 'Call' }] })}
       error={null}
@@ -30,6 +23,21 @@ test.each([
       onDrop={vi.fn<() => void>()}
     />,
   )
+
+test('a field that was emptied says so', async () => {
+  await showSuggestion({ ...at('title'), value: undefined })
+  expect(document.querySelector('blockquote')?.textContent).toBe('(nothing: the field was emptied)')
+})
+
+test.each([
+  ['at an entry', 'actions.1.title', true],
+  ['at a field that is empty', 'seo.title', true],
+  ['of a whole section', '', true],
+  ['at an entry that was removed since', 'actions.2.title', false],
+  ['at an entry of a list that is absent', 'items.0.title', false],
+  ['at an entry that is gone', 'actions.gone_0123456789ab.title', false],
+])('what was written %s can be used where it is', async (_name, path, canBeUsed) => {
+  await showSuggestion(at(path))
   const names = [...document.querySelectorAll('li button')].map(({ textContent }) => textContent)
   expect(names.includes(path === '' ? 'Remove the section' : 'Use this')).toBe(canBeUsed)
   expect(names).toContain('Leave as it is')
