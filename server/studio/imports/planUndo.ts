@@ -49,7 +49,7 @@ interface PlannedUndo {
 }
 
 /**
- * Plans what becomes of imported items, and which pages that the import has made go with them, those below others first. An item that stays
+ * Plans the undo of imported items, with the pages that the import has made of those that go, those below others first. An item that stays
  * keeps its page: its own page is no use of it, and the page of another is one only where that other stays.
  */
 export async function planUndo(
