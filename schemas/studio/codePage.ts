@@ -37,7 +37,7 @@ const cyrillic = { enough: 8, lead: 0.2 }
 /** A cell that is a code of a country. */
 const countryCells = /(?<=^|[;,\t|"])[A-Z]{2}(?=$|[;,\t|"\r])/gm
 
-/** Returns the text of bytes in an encoding, without the mark at the start; what is none becomes `\uFFFD`. */
+/** Returns the text of bytes in an encoding, without the mark at the start; what is no text in it becomes `\uFFFD`. */
 export function decodeCsv(bytes: Uint8Array, encoding: CsvEncoding): string {
   return decodeText(new TextDecoder(encoding), bytes)
 }
@@ -46,7 +46,7 @@ interface Read {
   readonly page: CodePage
   readonly text: string
   readonly words: readonly string[]
-  /** Words that are none of a language of the code page. */
+  /** Words of no language of the code page. */
   readonly strange: number
   /** Letters that are signs in other code pages. */
   readonly lone: number
@@ -60,9 +60,9 @@ interface Read {
  */
 export function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefined {
   const possible = withoutOtherScript(codePages.map((page) => readIn(page, lines)))
-  const fewest = leastBy(possible, ({ strange }) => strange)
-  const alone = leastBy(fewest, ({ lone }) => lone)
-  const best = leastBy(withUsualLetters(withOneLanguage(alone)), ({ odd }) => odd)
+  const fewest = minBy(possible, ({ strange }) => strange)
+  const alone = minBy(fewest, ({ lone }) => lone)
+  const best = minBy(withUsualLetters(withOneLanguage(alone)), ({ odd }) => odd)
   const [first] = best
   if (first === undefined || !isReadable(first) || best.some(({ text }) => text.includes('¤'))) return undefined
   const codes = new Set(first.text.match(countryCells) ?? [])
@@ -110,9 +110,9 @@ function withoutOtherScript(read: readonly Read[]): readonly Read[] {
 /** Leaves out the code page of Central Europe in which more words are of another language than most of them. */
 function withOneLanguage(read: readonly Read[]): readonly Read[] {
   const isCentral = ({ page }: Read) => mainPage(page) === 'windows-1250'
-  const most = ({ words }: Read) =>
+  const maxOfOne = ({ words }: Read) =>
     Math.max(...centrals.map((own) => words.filter((word) => isWord(word, [own])).length))
-  const own = leastBy(read.filter(isCentral), (each) => each.words.length - most(each))
+  const own = minBy(read.filter(isCentral), (each) => each.words.length - maxOfOne(each))
   return [...read.filter((each) => !isCentral(each)), ...own]
 }
 
@@ -120,16 +120,16 @@ function withOneLanguage(read: readonly Read[]): readonly Read[] {
 function withUsualLetters(read: readonly Read[]): readonly Read[] {
   const isCyrillic = ({ page }: Read) => mainPage(page) === 'windows-1251'
   const own = read.filter(isCyrillic).map((each) => ({ ...each, share: usualShare(each.words) }))
-  const most = Math.max(...own.map(({ share }) => share))
+  const maxShare = Math.max(...own.map(({ share }) => share))
   const isLong = own.every(({ words }) => words.join('').length >= cyrillic.enough)
-  const usual = own.filter(({ share }) => !isLong || share > most - cyrillic.lead)
+  const usual = own.filter(({ share }) => !isLong || share > maxShare - cyrillic.lead)
   const odd = Math.min(...usual.map((each) => each.odd))
   return [...read.filter((each) => !isCyrillic(each)), ...usual.map((each) => ({ ...each, odd }))]
 }
 
-function leastBy<T>(values: readonly T[], sizeOf: (value: T) => number): readonly T[] {
-  const least = Math.min(...values.map(sizeOf))
-  return values.filter((value) => sizeOf(value) === least)
+function minBy<T>(values: readonly T[], sizeOf: (value: T) => number): readonly T[] {
+  const min = Math.min(...values.map(sizeOf))
+  return values.filter((value) => sizeOf(value) === min)
 }
 
 /** Returns the first of several that have the same text. */
