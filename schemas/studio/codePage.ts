@@ -89,7 +89,7 @@ function readIn(page: CodePage, lines: readonly Uint8Array[]): Read {
   }
 }
 
-/** Bytes that are signs such as €, £, ½ and dashes in some code pages and letters in others: `Ђ 12` is `€ 12`. */
+/** Returns the bytes that are signs such as €, £, ½ and dashes in some code pages and letters in others: `Ђ 12` is `€ 12`. */
 function signsOf(page: CodePage): string {
   return decodeCsv(
     Uint8Array.from({ length: 0x40 }, (_, index) => 0x80 + index),
