@@ -22,13 +22,17 @@ export async function insertImportItems(
 }
 
 /**
- * Returns the next items of an import that are not undone yet and not among `later`, the last row of the file first. A backup has no rows.
+ * Returns the next items of an import that are not undone yet and not among `later`: the last row of the file first, or `reversed` the first one.
+ * A backup has no rows.
  */
 export async function readItemsToUndo(
   db: Kysely<Database>,
   id: string,
-  limit: number,
-  later: readonly string[] = [],
+  {
+    limit,
+    later = [],
+    reversed = false,
+  }: { readonly limit: number; readonly later?: readonly string[]; readonly reversed?: boolean },
 ): Promise<readonly ImportedItem[]> {
   // What is below another item of the file is mostly in a later row than that.
   const result = await sql<ImportedItem>`
@@ -38,7 +42,7 @@ export async function readItemsToUndo(
     select i.item_id, i.created, i.revision_before, i.revision_after, i.version_before, i.version_after
     from import_items i left join latest r on r.item_id = i.item_id
     where i.import_id = ${id} and i.outcome is null and i.item_id <> all(${later}::text[])
-    order by r.number desc nulls last, i.item_id limit ${limit}`.execute(db)
+    order by r.number ${sql.raw(reversed ? 'asc' : 'desc')} nulls last, i.item_id limit ${limit}`.execute(db)
   return result.rows
 }
 

@@ -25,7 +25,10 @@ export interface RowToDo extends FileRow {
   readonly changes: readonly ImportChange[]
 }
 
-/** Returns the next rows after one, in the order of the file; of those in certain states, or with certain numbers, when they are given. */
+/**
+ * Returns the next rows after one, in the order of the file, or `reversed`; from the start without one. Of those in certain states, or with
+ * certain numbers, when they are given.
+ */
 export async function readRows(
   db: Kysely<Database>,
   id: string,
@@ -34,21 +37,23 @@ export async function readRows(
     limit,
     states,
     numbers,
+    reversed = false,
   }: {
-    readonly after: number
+    readonly after?: number | undefined
     readonly limit: number
     readonly states?: readonly ImportRowState[]
     readonly numbers?: readonly number[]
+    readonly reversed?: boolean
   },
 ): Promise<readonly RowToDo[]> {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'item_id', 'state', 'changes'])
     .where('import_id', '=', id)
-    .where('number', '>', after)
+    .$if(after !== undefined, (query) => query.where('number', reversed ? '<' : '>', after ?? 0))
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(numbers !== undefined, (query) => query.where('number', '=', sql<number>`any(${numbers}::integer[])`))
-    .orderBy('number')
+    .orderBy('number', reversed ? 'desc' : 'asc')
     .limit(limit)
     .execute()
 }
@@ -145,5 +150,5 @@ export async function readSample(
   id: string,
   limit: number,
 ): Promise<readonly (readonly string[])[]> {
-  return (await readRows(db, id, { after: 0, limit })).map(({ cells }) => cells)
+  return (await readRows(db, id, { limit })).map(({ cells }) => cells)
 }

@@ -28,12 +28,13 @@ interface Checked {
 type RowOfItem = FileRow & { readonly id: string }
 
 /**
- * Creates the dry run: what each row would do, and what is wrong with it. Rows that name an item of a later row come last. It starts again when
- * another process takes it over.
+ * Creates the dry run: what each row would do, and what is wrong with it. Rows that name an item of a later row come last: once from the last to
+ * the first, then each as soon as its items are there. It starts again when another process takes it over.
  */
 export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
   const checked: Checked = { seen: new Map(), earlier: noEarlierRows(), waiting: new Map() }
   let after = 0
+  let reversed: number[] | undefined
   return async (cms) => {
     const { db } = cms
     if (after === 0) await resetRows(db, run.id)
@@ -44,12 +45,14 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
       after = last.number
       return rows.length
     }
-    const ready = readyRows(checked).slice(0, together)
+    reversed ??= rowsOfFile(checked).toReversed()
+    const isReversed = reversed.length > 0
+    const ready = isReversed ? reversed.splice(0, together) : readyRows(checked).slice(0, together)
     if (ready.length === 0) {
       await setImportStep(db, run.id, { state: 'checked', total: run.total, done: run.total })
       return undefined
     }
-    const again = await readRows(db, run.id, { after: 0, limit: together, numbers: ready })
+    const again = await readRows(db, run.id, { limit: together, numbers: ready, reversed: isReversed })
     const own = again.flatMap(({ item_id: id, ...row }) => (id === null ? [] : [{ ...row, id }]))
     await writeRowResults(db, run.id, await checkItems(cms, plan, own, checked))
     return 0
@@ -59,6 +62,11 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
 /** Returns the waiting rows whose items other rows add. */
 function readyRows({ waiting, earlier: { made } }: Checked): number[] {
   return [...waiting].flatMap(([number, ids]) => (ids.every((id) => made.has(id)) ? [number] : []))
+}
+
+/** Returns the waiting rows whose items have a row of the file. */
+function rowsOfFile({ waiting, seen }: Checked): number[] {
+  return [...waiting].flatMap(([number, ids]) => (ids.every((id) => seen.has(id)) ? [number] : []))
 }
 
 async function checkRows(

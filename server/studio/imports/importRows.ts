@@ -31,7 +31,7 @@ const pagesTogether = 5
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
   const kind = itemKindOf(plan.kind)
   const later = createLaterItems()
-  let last = 0
+  let last: number | undefined
   const { id: author, name } = plan.person
   return async (cms) => {
     const { db } = cms
@@ -39,8 +39,9 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
       after: last,
       limit: hasPages(run.kind) ? pagesTogether : together,
       states: ['new', 'changed'],
+      reversed: later.isReversed(),
     })
-    last = rows.at(-1)?.number ?? 0
+    last = rows.at(-1)?.number
     if (rows.length === 0) {
       if (later.again()) return 0
       // A backup has the import without its rows.

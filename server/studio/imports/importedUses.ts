@@ -21,7 +21,7 @@ export async function isUsedBeside(
 export async function isAnyUsed({ db }: Cms, kind: string, importId: string): Promise<boolean> {
   if (kind === 'text') return false
   if (kind !== 'retailer') return true
-  const items = (await readItemsToUndo(db, importId, importLimits.rows)).filter(isNewlyPublished)
+  const items = (await readItemsToUndo(db, importId, { limit: importLimits.rows })).filter(isNewlyPublished)
   const tokens = items.flatMap(({ item_id: id }) => entityTokens({ kind, id }))
   return tokens.length > 0 && (await findPagesWith(db, tokens, [])).length > 0
 }

@@ -1,4 +1,7 @@
-/** What waits for other items of a file, and is tried again as long as that gets on. */
+/**
+ * What waits for other items of a file, and is tried again as long as that gets on: each time in the opposite order, so that a file in which every
+ * row waits for the next one takes two rounds.
+ */
 export interface LaterItems {
   /** What waits now. */
   readonly waiting: () => readonly string[]
@@ -8,6 +11,8 @@ export interface LaterItems {
   readonly progress: () => void
   /** Begins to try what waits again; returns whether there is any. */
   readonly again: () => boolean
+  /** Returns whether this round goes from the last item to the first. */
+  readonly isReversed: () => boolean
 }
 
 /** Creates the list of what waits. */
@@ -15,6 +20,7 @@ export function createLaterItems(): LaterItems {
   const ids = new Set<string>()
   let gotOn = false
   let isLast = false
+  let isReversed = false
   return {
     waiting: () => [...ids],
     wait(id) {
@@ -29,7 +35,9 @@ export function createLaterItems(): LaterItems {
       isLast = !gotOn
       gotOn = false
       ids.clear()
+      isReversed = !isReversed
       return has
     },
+    isReversed: () => isReversed,
   }
 }

@@ -37,7 +37,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
   return async (cms) => {
     const { db } = cms
     const limit = hasPages(importKind) ? pagesTogether : together
-    const imported = await readItemsToUndo(db, run.id, limit, later.waiting())
+    const imported = await readItemsToUndo(db, run.id, { limit, later: later.waiting(), reversed: later.isReversed() })
     if (imported.length === 0) {
       if (later.again()) return 0
       await setImportStep(db, run.id, { state: 'undone', total: run.total, done: run.total })
