@@ -128,7 +128,8 @@ function testFiles(filters, ofEveryChange) {
   for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAIL ${failure}`)
   for (const { name, seconds } of runs) console.log(`${name}: ${seconds} s`)
   console.log(`${passed} passed, ${failed} failed`)
-  if (ofEveryChange) console.log('The slow tests and most of the browser tests were left out: `npm test -- --all` runs them too.')
+  if (ofEveryChange)
+    console.log('The slow tests and most of the browser tests were left out: `npm test -- --all` runs them too.')
   return failed === 0 ? 0 : 1
 }
 
