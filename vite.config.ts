@@ -88,7 +88,7 @@ const site: ViteUserConfig = {
     testTimeout: 900_000,
     hookTimeout: 900_000,
     // By default a condition that is waited for has a second, which is little on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 300_000 } },
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'slow', description: 'Processes, the demo catalogue, histories: left to `npm test -- --all`.' }],
     projects: [

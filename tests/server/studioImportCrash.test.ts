@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,15 +26,11 @@ it('an import whose process was killed is finished by the next one, on an embedd
   rmSync(folder, { recursive: true, force: true })
 })
 
-it.skipIf(postgresUrl === undefined)(
-  'and by one of two, on Postgres (needs TEST_DATABASE_URL)',
-  async () => {
-    const { databaseUrl, drop } = await createEmptyDatabase(postgresUrl ?? '')
-    await killAndGoOn('postgres', databaseUrl)
-    await drop()
-  },
-  120_000,
-)
+it.skipIf(postgresUrl === undefined)('and by one of two, on Postgres (needs TEST_DATABASE_URL)', async () => {
+  const { databaseUrl, drop } = await createEmptyDatabase(postgresUrl ?? '')
+  await killAndGoOn('postgres', databaseUrl)
+  await drop()
+})
 
 /** Kills the process that imports on its way; each row must be there once, and nothing failed. */
 async function killAndGoOn(kind: string, where: string): Promise<void> {
