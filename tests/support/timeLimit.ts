@@ -6,24 +6,34 @@ import type { Reporter, TestModule, TestRunEndReason, TestSpecification, Vitest 
  * files that leaves out is printed. Such a run fails only when a test has failed.
  */
 export default class TimeLimit implements Reporter {
+  readonly #end = Number(process.env['TESTS_END'])
+  #vitest: Vitest | undefined
   #files = 0
   #ended = 0
 
   onInit(vitest: Vitest): void {
-    const left = Number(process.env['TESTS_END']) - Date.now()
-    setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), Math.max(left, 0)).unref()
+    this.#vitest = vitest
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#files = specifications.length
   }
 
-  onTestModuleEnd(): void {
-    this.#ended += 1
+  // Not a timer: a run that begins after its end would not be cancelled.
+  onTestModuleQueued(): void {
+    if (Date.now() < this.#end) return
+    void this.#vitest?.cancelCurrentRun('keyboard-input')
+    this.#vitest = undefined
   }
 
-  onTestRunEnd(_modules: readonly TestModule[], _errors: unknown, reason: TestRunEndReason): void {
-    if (reason === 'interrupted')
-      console.log(`The time was up: ${this.#files - this.#ended} of ${this.#files} test files did not run.`)
+  onTestModuleEnd(module: TestModule): void {
+    if (module.state() !== 'skipped') this.#ended += 1
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
+    if (reason !== 'interrupted') return
+    console.log(`The time was up: ${this.#files - this.#ended} of ${this.#files} test files did not run.`)
+    // Vitest has set 1 for the interruption itself.
+    process.exitCode = errors.length > 0 || modules.some((module) => module.state() === 'failed') ? 1 : 0
   }
 }
