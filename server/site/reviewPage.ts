@@ -1,9 +1,12 @@
 import { locales, type LocaleCode } from '#locales/locales.ts'
+import { filesIn } from '#schemas/studio/filesIn.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { maxReviewerName, maxReviewText } from '#schemas/studio/calls/reviews.ts'
 import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
 import { labelOf, movedFromText, valueOf } from '#server/site/reviewLabels.ts'
+import type { ShownFile } from '#server/studio/media/mediaItem.ts'
 import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
 
@@ -22,6 +25,8 @@ dt { font-weight: 700 }
 dd { margin: 4px 0 0; white-space: pre-line }
 del { color: #55595d }
 ins { text-decoration: none }
+dd span { display: inline-block; max-width: 100%; margin: 4px 16px 4px 0; vertical-align: top }
+dd img { display: block; max-width: 100%; height: 96px; object-fit: contain; border: 1px solid #c9c6bf; background: #f6f5f2 }
 blockquote { margin: 16px 0; padding: 8px 16px; border-inline-start: 4px solid #c8102e; background: #fff; white-space: pre-wrap }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 70vh; margin-top: 8px; border: 1px solid #767676; background: #fff }
 form { display: grid; gap: 16px; max-width: 36rem; margin-top: 32px }
@@ -61,13 +66,15 @@ interface OpenPage extends Page {
   readonly review: ReviewRow
   /** What changes of an item. */
   readonly fields: ReviewedContent['fields']
+  readonly files: ReviewedContent['files']
   /** Address of the page that shows it; `undefined` where an item has none. */
   readonly preview: string | undefined
   readonly typed?: TypedReview | undefined
 }
 
 /** Returns the page of a link that is open: the page or what changes of the item, and the form that approves it or sends it back. */
-export function openReviewPage({ locale, brand, title, review, fields, preview, typed }: OpenPage): string {
+export function openReviewPage(page: OpenPage): string {
+  const { locale, brand, title, review, preview, typed } = page
   const texts = textsOf(locale, review)
   const { message, requested_by_name: by, link_expires_at: expires } = review
   const values = { by: by ?? brand, time: expires === null ? '' : dateOf(locale, expires) }
@@ -80,7 +87,7 @@ export function openReviewPage({ locale, brand, title, review, fields, preview, 
     { locale, brand },
     texts.title,
     `<p>${text(fill(texts.lead, values))}</p>${message === '' ? '' : `<blockquote>${text(message)}</blockquote>`}
-<h2>${text(title)}</h2>${review.page_id === null ? changesOf(locale, review, fields) : ''}${preview === undefined ? '' : previewAt(preview, texts)}
+<h2>${text(title)}</h2>${review.page_id === null ? changesOf(page) : ''}${preview === undefined ? '' : previewAt(preview, texts)}
 <form method="post"><button disabled hidden></button><input type="hidden" name="version" value="${String(review.version)}">${renamed}
 ${field({ name: 'name', label: texts.name, error: error('name', maxReviewerName), value: typed?.name ?? '' })}
 ${field({ name: 'note', label: texts.note, hint: texts.note_hint, error: error('note', maxReviewText), value: typed?.note ?? '' })}
@@ -124,18 +131,29 @@ function previewAt(preview: string, texts: { readonly open: string; readonly pre
 <iframe src="${text(preview)}" title="${text(texts.preview)}"></iframe>`
 }
 
-function changesOf(locale: LocaleCode, { kind, content }: ReviewRow, fields: OpenPage['fields']): string {
-  const print = (path: string, value: unknown) => valueOf(locale, kind ?? '', { path, value, content })
+function changesOf({ locale, review, fields, files }: OpenPage): string {
+  const { content } = review
+  const kind = review.kind ?? ''
+  const print = (path: string, value: unknown) => {
+    const ids = filesIn(value, itemControlAt(kind, content, path))
+    if (ids.length === 0) return text(valueOf(locale, kind, { path, value, content }))
+    return ids.map((id) => fileOf(files.get(id) ?? { file: '', name: id, mime_type: '' })).join('')
+  }
   const shown = (tag: 'del' | 'ins', path: string, value: unknown) =>
-    value === undefined ? '' : `<dd><${tag}>${text(print(path, value))}</${tag}></dd>`
+    value === undefined ? '' : `<dd><${tag}>${print(path, value)}</${tag}></dd>`
   const rows = fields.map(({ path, before, after, movedFrom }) => {
     const values =
       movedFrom === undefined
         ? `${shown('del', path, before)}${shown('ins', path, after)}`
-        : `<dd>${text(movedFromText(locale, movedFrom, print(path, after)))}</dd>`
-    return `<div><dt>${text(labelOf(locale, kind ?? '', path))}</dt>${values}</div>`
+        : `<dd>${movedFromText(locale, movedFrom, print(path, after))}</dd>`
+    return `<div><dt>${text(labelOf(locale, kind, path))}</dt>${values}</div>`
   })
   return `<h3>${text(mailTextsOf(locale).review.item.changes)}</h3><dl>${rows.join('')}</dl>`
+}
+
+/** Returns a file with its picture, if it is one. */
+function fileOf({ file, name, mime_type: type }: ShownFile): string {
+  return `<span>${type.startsWith('image/') ? `<img src="${text(file)}" alt="">` : ''}${text(name)}</span>`
 }
 
 interface FormField {

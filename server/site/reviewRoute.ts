@@ -16,7 +16,7 @@ import type { RenderDraft } from '#server/studio/context.ts'
 import { readReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import { decideByLink, readReviewLink, reviewPath } from '#server/studio/reviews/reviewLinks.ts'
 
-const policy = `default-src 'none'; style-src ${cspHash(reviewPageStyle)}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${cspHash(reviewPageStyle)}; frame-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 /** Bytes of a form: a name and a note, each character escaped. */
 const maxBytes = 40_000
 /** Forms sent from one network address within an hour. */
@@ -93,10 +93,10 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
         found === undefined ? 404 : isDecided(found.state) ? 200 : 410,
       )
     }
-    const { title, fields } = reviewed
+    const { title, fields, files } = reviewed
     const preview = reviewed.page === undefined ? undefined : `${reviewPath}/${token}/page`
     return c.html(
-      openReviewPage({ ...page, title, review: found.review, fields, preview, typed }),
+      openReviewPage({ ...page, title, review: found.review, fields, files, preview, typed }),
       typed === undefined ? 200 : 422,
     )
   }

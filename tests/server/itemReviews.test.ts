@@ -342,6 +342,14 @@ describe('a review link of an item', () => {
     expect(text.slice(text.indexOf('</style>'))).not.toMatch(/&quot;|[{}]/)
   })
 
+  it('shows pictures as they look', async () => {
+    const { get } = await openLink({ ...v1, data: { ...v1.data, image: 'scene/field' } })
+    const { text } = await get()
+    const picture = (name: string) => `<span><img src="/media/${name}.svg?v=00000000" alt="">`
+    expect(text).toContain(`<dd><del>${picture('product/v1/card')}card.svg</span></del></dd>`)
+    expect(text).toContain(`<dd><ins>${picture('scene/field')}field.svg</span></ins></dd>`)
+  })
+
   it('records an approval and publishes nothing; a publisher publishes what was approved', async () => {
     const { id, get, post } = await openLink()
     expect(await post({ decision: 'approved', name: 'Lea Legal' })).toBe(303)

@@ -1,12 +1,5 @@
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
-/** Returns the id of the file a value refers to; `undefined` for anything a picker cannot express. */
-export function mediaIdOf(value: unknown): string | undefined {
-  const { $ref: reference, ...rest } = toRecord(value)
-  const isPlain = typeof reference === 'string' && Object.keys(rest).length === 0
-  return isPlain ? /^media\/([^#]+)$/.exec(reference)?.[1] : undefined
-}
-
 /** Returns whether there is nothing: no value, or the empty object a new item begins as. */
 export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)

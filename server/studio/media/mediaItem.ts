@@ -4,6 +4,8 @@ import { isLocaleCode } from '#locales/locales.ts'
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import type { Storage } from '#server/media/storage.ts'
 
+export type ShownFile = Pick<MediaItem, 'file' | 'name' | 'mime_type'>
+
 /** Types by extension, for files that came with an import. */
 const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -23,21 +25,16 @@ const types: Readonly<Record<string, string>> = {
 /** Returns a file as the studio shows it. The size of one that was imported is looked up. */
 export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<MediaItem> {
   const { id, data, texts, folder, revision, updated_at, updated_by } = row
-  const file = fileOf(row)
-  const last =
-    file
-      .replace(/[?#].*/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const { file, name, mime_type } = shownFile(row)
   const [width, height, size] = [data['width'], data['height'], data['size']]
   const focalPoint = focalPointOf(data['focal_point'])
   return {
     id,
     revision,
     file,
-    name: typeof data['name'] === 'string' ? data['name'] : last,
+    name,
     folder,
-    mime_type: textOf(data['mime_type']) ?? types[last.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    mime_type,
     size: typeof size === 'number' ? size : ((await storage.stat(nameOf(file)).catch(() => undefined))?.size ?? 0),
     ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}),
     texts: Object.fromEntries(
@@ -48,6 +45,21 @@ export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<Medi
     ...(v.is(mediaItem.entries.converted, data['converted']) ? { converted: data['converted'] } : {}),
     updated_at: updated_at.toISOString(),
     updated_by,
+  }
+}
+
+/** Returns what a file is called, and its address and type. */
+export function shownFile(row: Pick<MediaRow, 'data' | 'texts'>): ShownFile {
+  const file = fileOf(row)
+  const [last = ''] = file
+    .replace(/[?#].*/, '')
+    .split('/')
+    .slice(-1)
+  const { name, mime_type: type } = row.data
+  return {
+    file,
+    name: typeof name === 'string' ? name : last,
+    mime_type: textOf(type) ?? types[last.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   }
 }
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { filesIn } from '#schemas/studio/filesIn.ts'
+import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -7,12 +10,14 @@ import { parseContent } from '#server/content/rawContent.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { findEntityPage } from '#server/db/entityPages.ts'
+import { mediaRowsWhere } from '#server/db/mediaItems.ts'
 import { readVersionById } from '#server/db/pageVersions.ts'
 import { readReview, type ReviewRow } from '#server/db/reviews.ts'
 import { changedFields } from '#server/studio/changedFields.ts'
 import type { DraftPage } from '#server/studio/context.ts'
 import { contentKey, type ContentKey } from '#server/studio/items/contentForm.ts'
 import { nameOf } from '#server/studio/items/entityPagePlan.ts'
+import { shownFile, type ShownFile } from '#server/studio/media/mediaItem.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
@@ -24,7 +29,12 @@ export interface ReviewedContent {
   readonly page: DraftPage | undefined
   /** Fields of an item that differ from what visitors have; all of a new one. */
   readonly fields: CallResult<'compareContent'>['fields']
+  /** Files that the fields refer to, by id. */
+  readonly files: ReadonlyMap<string, ShownFile>
 }
+
+/** Files of one request that are shown as they look; the others by their ids. */
+const maxFiles = 200
 
 /** Returns what a request holds, in its locale; `undefined` when it is gone. */
 export async function readReviewedContent(cms: Cms, review: ReviewRow): Promise<ReviewedContent | undefined> {
@@ -33,14 +43,21 @@ export async function readReviewedContent(cms: Cms, review: ReviewRow): Promise<
     const row = version === null ? undefined : await readVersionById(cms.db, version)
     if (row === undefined) return undefined
     const content = readCurrentContent(row.content)
-    return { title: content.title, page: { page, locale, content: parseContent(content) }, fields: [] }
+    return {
+      title: content.title,
+      page: { page, locale, content: parseContent(content) },
+      fields: [],
+      files: new Map(),
+    }
   }
   if (kind === null || id === null || held === null) return undefined
   const key = contentKey(kind, id)
+  const fields = await compareWithPublished(cms, key, held)
   return {
     title: await titleOfReview(cms, review, locale),
     page: await pageOf(cms, key, held, locale),
-    fields: await compareWithPublished(cms, key, held),
+    fields,
+    files: await readFiles(cms, review, fields),
   }
 }
 
@@ -76,6 +93,21 @@ async function compareWithPublished(
 ): Promise<ReviewedContent['fields']> {
   const published = (await readPublishedItem(db, key))?.content
   return changedFields(published ?? emptied(content), content)
+}
+
+async function readFiles(
+  { db }: Pick<Cms, 'db'>,
+  { kind, content }: ReviewRow,
+  fields: ReviewedContent['fields'],
+): Promise<ReviewedContent['files']> {
+  const ids = fields.flatMap(({ path, before, after }) => {
+    const control = itemControlAt(kind ?? '', content, path)
+    return [before, after].flatMap((value) => filesIn(value, control))
+  })
+  const shown = [...new Set(ids)].slice(0, maxFiles)
+  if (shown.length === 0) return new Map()
+  const rows = await mediaRowsWhere(db, sql`e.id in (${sql.join(shown)})`)
+  return new Map(rows.map((row) => [row.id, shownFile(row)]))
 }
 
 /** Returns content of an item without its values, so that each of them differs. */
