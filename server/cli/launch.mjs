@@ -141,8 +141,8 @@ function runVitest(filters, ofEveryChange, outputFile) {
   const env = { ...tested, CHROMIUM_PATH: chromium() }
   if (timeLimit !== undefined) {
     args.push('--reporter=./tests/support/timeLimit.ts')
-    // Of the time that is left, the browser tests have two fifths.
-    env.TESTS_END = String(Date.now() + 0.6 * (timeLimit - Date.now()))
+    // The browser tests have the other half.
+    env.TESTS_END = String(Date.now() + 0.5 * (timeLimit - Date.now()))
   }
   return timed('Vitest', () => {
     const code = tool('vitest', [...args, ...filters], env)
@@ -167,14 +167,16 @@ function runPlaywright(filters, ofEveryChange, outputFile) {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json']
   if (ofEveryChange) args.push('--grep=@smoke')
   const env = { ...production, ...tested, CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile }
-  if (timeLimit !== undefined) args.push(`--global-timeout=${Math.max(timeLimit - Date.now(), 600_000)}`)
+  // Their sites need minutes to start on a slow machine.
+  const end = Math.max(timeLimit ?? Number.POSITIVE_INFINITY, Date.now() + 600_000)
+  if (timeLimit !== undefined) args.push(`--global-timeout=${end - Date.now()}`)
   return timed('Playwright', () => {
     const code = tool('playwright', [...args, ...filters.filter((filter) => filter.includes('e2e'))], env)
-    const { expected = 0, flaky = 0, unexpected: failed = 0, skipped = 0 } = read(outputFile).stats ?? {}
+    const { expected = 0, flaky = 0, unexpected: failed = 0 } = read(outputFile).stats ?? {}
     const passed = expected + flaky
-    const ended = timeLimit !== undefined && Date.now() >= timeLimit && passed > 0 && failed === 0
-    if (ended) console.log(`The time was up: ${skipped} browser tests did not run to their end.`)
-    return { code: ended ? 0 : code, passed, failed, failures: [] }
+    const ended = Date.now() >= end
+    if (ended) console.log(`The time was up: ${passed} browser tests passed, the others did not run.`)
+    return { code: ended && failed === 0 ? 0 : code, passed, failed, failures: [] }
   })
 }
 
