@@ -31,6 +31,7 @@ export function childControl(control: Control, value: unknown, name: string): Co
   if (control.kind === 'list') return control.item
   if (control.kind === 'group') return control.fields.find((field) => field.name === name)?.control
   if (control.kind !== 'variant') return undefined
+  if (name === control.discriminator) return { kind: 'choice', options: control.options.map((each) => each.value) }
   const chosen = toRecord(value)[control.discriminator]
   const option = control.options.find((each) => each.value === chosen)
   return option?.fields.find((field) => field.name === name)?.control

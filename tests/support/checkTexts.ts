@@ -14,7 +14,9 @@ const catalogues = sourceLocales.flatMap((code) =>
 )
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 const before = catalogues.map(read)
-execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--overwrite', '--clean'], { stdio: 'pipe' })
+// Not in a worker: it fails when it has not started within ten seconds.
+const extract = ['node_modules/.bin/lingui', 'extract', '--overwrite', '--clean', '--workers=1']
+execFileSync(process.execPath, extract, { stdio: 'pipe' })
 const changed = catalogues.filter((file, index) => read(file) !== before[index])
 const missing = catalogues.filter((file) => !existsSync(file))
 if (missing.length > 0) {
