@@ -59,6 +59,11 @@ export async function lockMedia(db: Kysely<Database>, where: RawBuilder<unknown>
   return result.rows.map(({ id }) => id)
 }
 
+/** Reads files by id; those that are gone are left out. */
+export async function readMediaRows(db: Kysely<Database>, ids: readonly string[]): Promise<readonly MediaRow[]> {
+  return ids.length === 0 ? [] : mediaRowsWhere(db, sql`e.id in (${sql.join(ids)})`)
+}
+
 /** Returns the files that fit conditions, with an order. */
 export async function mediaRowsWhere(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly MediaRow[]> {
   const result = await sql<Row>`select ${columns} from ${joined} where e.kind = 'media' and ${where}`.execute(db)

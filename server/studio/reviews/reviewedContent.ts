@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { filesIn } from '#schemas/studio/filesIn.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
@@ -10,7 +9,7 @@ import { parseContent } from '#server/content/rawContent.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { findEntityPage } from '#server/db/entityPages.ts'
-import { mediaRowsWhere } from '#server/db/mediaItems.ts'
+import { readMediaRows } from '#server/db/mediaItems.ts'
 import { readVersionById } from '#server/db/pageVersions.ts'
 import { readReview, type ReviewRow } from '#server/db/reviews.ts'
 import { changedFields } from '#server/studio/changedFields.ts'
@@ -104,9 +103,7 @@ async function readFiles(
     const control = itemControlAt(kind ?? '', content, path)
     return [before, after].flatMap((value) => filesIn(value, control))
   })
-  const shown = [...new Set(ids)].slice(0, maxFiles)
-  if (shown.length === 0) return new Map()
-  const rows = await mediaRowsWhere(db, sql`e.id in (${sql.join(shown)})`)
+  const rows = await readMediaRows(db, [...new Set(ids)].slice(0, maxFiles))
   return new Map(rows.map((row) => [row.id, shownFile(row)]))
 }
 
