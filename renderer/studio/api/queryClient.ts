@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
           staleTime: 10_000,
           retry: (count, error) => count < 3 && error instanceof StudioCallError && error.isTemporary,
         },
+        // Without a network a change fails and says so. Otherwise it would wait, and happen after its dialog was closed.
+        mutations: { networkMode: 'always' },
       },
     }),
   )

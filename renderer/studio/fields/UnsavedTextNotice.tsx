@@ -33,7 +33,7 @@ export function UnsavedTextNotice({ at, lines, onMerge, onDrop }: Props) {
   const { dateTime } = useFormats()
   const textOf = useValueText(maxShown)
   const [isDropping, setDropping] = useState(false)
-  const { mutate: merge, error, isPending } = useMutation({ mutationFn: onMerge, networkMode: 'always' })
+  const { mutate: merge, error, isPending } = useMutation({ mutationFn: onMerge })
   const time = dateTime(at)
   return (
     <section className={styles.kept} aria-label={t({ id: 'Studio/Kept words', message: 'Your unsaved text' })}>

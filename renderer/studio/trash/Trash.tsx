@@ -38,6 +38,14 @@ export function Trash() {
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   const total = data?.pages[0]?.total ?? 0
   const name = t({ id: 'Studio/Trash', message: 'Trash' })
+  const emptyText =
+    q.trim() === '' && kind === undefined
+      ? t({ id: 'Studio/Trash empty', message: 'The trash is empty.' })
+      : t({ id: 'Studio/Nothing found', message: 'Nothing found.' })
+  const countText =
+    total === 0
+      ? emptyText
+      : t({ id: 'Studio/Entry count', message: plural(total, { one: '# entry', other: '# entries' }) })
   return (
     <div className={screen.screen}>
       <header className={screen.header}>
@@ -61,11 +69,7 @@ export function Trash() {
       {restored !== undefined && <RestoredNotice {...restored} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <p role="status" className={screen.note}>
-        {isPending
-          ? t({ id: 'Studio/Loading', message: 'Loading …' })
-          : error === null && total === 0
-            ? t({ id: 'Studio/Trash empty', message: 'The trash is empty.' })
-            : t({ id: 'Studio/Entry count', message: plural(total, { one: '# entry', other: '# entries' }) })}
+        {isPending ? t({ id: 'Studio/Loading', message: 'Loading …' }) : error === null && countText}
       </p>
       {entries.length > 0 && (
         <div className={table.scroll} {...scrollable} aria-label={name}>
