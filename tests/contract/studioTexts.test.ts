@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { sourceLocales } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
@@ -69,6 +70,12 @@ describe('texts of the studio', () => {
   test.each(sourceLocales)('name the way to a new password in %s as the mail to a new person does', (code) => {
     const file = path.resolve(import.meta.dirname, `../../server/forms/mailTexts/${code.slice(0, 2)}.json`)
     expect(readFileSync(file, 'utf8')).toContain(readTexts(fileOf(code)).get('Studio/Forgotten'))
+  })
+
+  test.each(sourceLocales)('say in %s at a field what an import says of a cell: that it is no number', (code) => {
+    const texts = readTexts(fileOf(code))
+    const i18n = setupI18n({ locale: code, messages: { [code]: Object.fromEntries(texts) } })
+    expect(i18n._('Issue/wrong_type', { expected: 'number' })).toBe(texts.get('Issue/csv_not_a_number'))
   })
 
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(
