@@ -77,7 +77,12 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
       {(preview.isFetching || isPending) && <Progress done={done} total={selected.size} />}
       {results !== undefined && (
-        <BulkSummary kind={kind} results={results} titleOf={(id) => selected.get(id)?.title ?? id} />
+        <BulkSummary
+          kind={kind}
+          results={results}
+          change={action === 'set' ? change : undefined}
+          titleOf={(id) => selected.get(id)?.title ?? id}
+        />
       )}
       {action === 'withdraw' && changes && (
         <p>

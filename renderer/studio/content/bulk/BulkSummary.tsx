@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import type { BulkChange } from '#renderer/studio/content/bulk/bulkCalls.ts'
 import { BulkIssues } from '#renderer/studio/content/bulk/BulkIssues.tsx'
 import type { ItemResults } from '#renderer/studio/content/list/useSelection.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -8,11 +9,13 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 interface Props {
   readonly kind: ContentKind
   readonly results: ItemResults
+  /** The field that is set, if it is one. */
+  readonly change: BulkChange | undefined
   readonly titleOf: (id: string) => string
 }
 
 /** Renders what would happen: how many items change, how many stay as they are, which cannot be changed and why. */
-export function BulkSummary({ kind, results, titleOf }: Props) {
+export function BulkSummary({ kind, results, change, titleOf }: Props) {
   const { t } = useLingui()
   const changed = results.filter(({ outcome }) => outcome === 'changed')
   const [count, same] = [changed.length, results.filter(({ outcome }) => outcome === 'unchanged').length]
@@ -30,6 +33,9 @@ export function BulkSummary({ kind, results, titleOf }: Props) {
                 message: plural(count, { one: '# item changes.', other: '# items change.' }),
               })}
         </p>
+        {count > 0 && change !== undefined && isEmpty(change.value) && (
+          <p>{t({ id: 'Studio/Field emptied', message: 'No value is entered, so the field is emptied.' })}</p>
+        )}
         {same > 0 && (
           <p>
             {t({
@@ -66,4 +72,8 @@ export function BulkSummary({ kind, results, titleOf }: Props) {
       )}
     </>
   )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
