@@ -181,9 +181,9 @@ function mountStudio(app: Hono<{ Bindings: HttpBindings }>, studio: StudioMount,
   const render = createDraftPages({ cms, client, renderer, settings, readBrand, security })
   app.route(studioApiPath, createApi(render))
   const hash = createKeys(cms.db, settings.secretKey)
-  const { publicUrl, trustProxy, devTools } = settings
+  const { publicUrl, trustProxy, mediaOrigins, devTools } = settings
   app.route('/', createPreviewRoute(cms, render, hash))
-  app.route('/', createReviewRoute({ cms, render, hash, readBrand, publicUrl, trustProxy }))
+  app.route('/', createReviewRoute({ cms, render, hash, readBrand, publicUrl, trustProxy, mediaOrigins }))
   app.route('/', createStudioFiles({ root: options.root, security, developmentHtml, drafts: renderer, devTools }))
 }
 

@@ -16,7 +16,8 @@ import type { RenderDraft } from '#server/studio/context.ts'
 import { readReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import { decideByLink, readReviewLink, reviewPath } from '#server/studio/reviews/reviewLinks.ts'
 
-const policy = `default-src 'none'; style-src ${cspHash(reviewPageStyle)}; frame-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** Before the sources of pictures. */
+const policy = `default-src 'none'; style-src ${cspHash(reviewPageStyle)}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self'`
 /** Bytes of a form: a name and a note, each character escaped. */
 const maxBytes = 40_000
 /** Forms sent from one network address within an hour. */
@@ -29,6 +30,8 @@ interface ReviewRouteOptions {
   readonly readBrand: () => Promise<{ readonly value: Pick<BrandNames, 'name'> }>
   readonly publicUrl: string
   readonly trustProxy: number
+  /** Other origins that files of the library may have. */
+  readonly mediaOrigins?: readonly string[]
   readonly rate?: typeof reviewRate
 }
 
@@ -37,7 +40,7 @@ interface ReviewRouteOptions {
  * form, and the page that shows what it is about. The address has the token, the only key: it is kept by no cache, index and referrer of another site.
  */
 export function createReviewRoute(options: ReviewRouteOptions): Hono {
-  const { cms, render, hash, readBrand, publicUrl, trustProxy, rate = reviewRate } = options
+  const { cms, render, hash, readBrand, publicUrl, trustProxy, mediaOrigins = [], rate = reviewRate } = options
   const limit = createLimit(cms.db, 'review', rate, false)
   const route = new Hono()
 
@@ -86,7 +89,7 @@ export function createReviewRoute(options: ReviewRouteOptions): Hono {
     const page = { locale, brand: value.name }
     const reviewed = found?.state === 'open' ? await readReviewedContent(cms, found.review) : undefined
     setPrivateHeaders(c)
-    c.header('Content-Security-Policy', policy)
+    c.header('Content-Security-Policy', [policy, ...mediaOrigins].join(' '))
     if (found === undefined || reviewed === undefined) {
       return c.html(
         closedReviewPage({ ...page, found, note: typed?.note }),

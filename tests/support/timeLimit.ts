@@ -31,7 +31,8 @@ export default class TimeLimit implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
-    if (reason !== 'interrupted') return
+    // Interrupted by a person, it has failed.
+    if (reason !== 'interrupted' || this.#vitest !== undefined) return
     console.log(`The time was up: ${this.#files - this.#ended} of ${this.#files} test files did not run.`)
     // Vitest has set 1 for the interruption itself.
     process.exitCode = errors.length > 0 || modules.some((module) => module.state() === 'failed') ? 1 : 0

@@ -1,5 +1,6 @@
 import { isLocaleCode } from '#locales/locales.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
@@ -14,11 +15,17 @@ export function ItemSuggestions() {
   const { kind, id } = item
   const trailOf = useItemTrail()
   const { mutate, error, isPending } = useChange('removeItemSuggestion')
-  const drop = (suggestion: Suggestion) =>
+  const drop = (suggestion: Suggestion) => {
+    const remove = () => store.removeSuggestion(suggestion.id)
     mutate(
       { params: { kind, id, suggestion: String(suggestion.id) } },
-      { onSettled: () => store.removeSuggestion(suggestion.id) },
+      {
+        onSuccess: remove,
+        // Somebody else has removed it.
+        onError: (failure) => failure instanceof StudioCallError && failure.code === 'not_found' && remove(),
+      },
     )
+  }
   const take = (suggestion: Suggestion) => {
     store.change({ ...toRecord(writePath(store.state().content, suggestion.path, suggestion.value)) })
     drop(suggestion)

@@ -1,6 +1,5 @@
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import type { EditedState, UnsavedDraft } from '#renderer/studio/edit/editedState.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
 
@@ -25,7 +24,7 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
    * `StudioCallError`; it stays kept then.
    */
   async mergeUnsaved({ key, draft }: UnsavedDraft<TContent>): Promise<void> {
-    if (!(await flushDraft(this))) throw this.error ?? new StudioCallError(0, 'offline', {})
+    await ensureSaved(this)
     const { history, base, attempts } = draft
     const { present: before } = this.draft.history
     const stored = await this.send({ content: history.present, attempts, base }, this.revision)

@@ -1,9 +1,10 @@
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import type { SaveStatus } from '#renderer/studio/edit/editedState.ts'
 
 /** The part of `EditedStore` that is needed. */
 interface Flushed {
   readonly saveNow: () => void
-  readonly state: () => { readonly status: SaveStatus }
+  readonly state: () => { readonly status: SaveStatus; readonly error?: unknown }
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -20,4 +21,12 @@ export function flushDraft(store: Flushed): Promise<boolean> {
     const stop = store.subscribe(decide)
     decide()
   })
+}
+
+/**
+ * Saves a draft before what needs on the server all that was typed. Throws what the save failed with, or `StudioCallError` where there is
+ * no connection.
+ */
+export async function ensureSaved(store: Flushed): Promise<void> {
+  if (!(await flushDraft(store))) throw store.state().error ?? new StudioCallError(0, 'offline', {})
 }

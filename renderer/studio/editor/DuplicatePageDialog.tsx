@@ -5,7 +5,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ export function DuplicatePageDialog({ facts, onClose }: PageDialogProps) {
   const goTo = useGoTo()
   const duplicate = useMutation({
     mutationFn: async () => {
-      await flushDraft(store)
+      await ensureSaved(store)
       return callStudio('duplicatePage', { params: { page }, body: {} })
     },
     onSuccess: (made) => {

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { LinkField } from '#renderer/studio/review/LinkField.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -23,7 +23,7 @@ export function PreviewLinkDialog({ onClose }: PageDialogProps) {
   const [days, setDays] = useState<number>(durations[1])
   const make = useMutation({
     mutationFn: async () => {
-      await flushDraft(store)
+      await ensureSaved(store)
       return callStudio('createPreviewLink', { params: { page, locale }, body: { hours: days * 24 } })
     },
   })

@@ -8,7 +8,7 @@ import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { inspected } from '#renderer/studio/machines/inspected.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 
 type Diff = CallResult<'compareVersions'>
 
@@ -32,10 +32,7 @@ export function usePublishing(message: string) {
   async function check(seen?: number): Promise<void> {
     setFailure(undefined)
     try {
-      if (!(await flushDraft(store))) {
-        send({ type: 'request.fail' })
-        return
-      }
+      await ensureSaved(store)
       // Every save returns the issues of what it has stored.
       const found = store.state().issues.filter(({ level }) => level === 'error')
       setErrors(found)

@@ -10,7 +10,7 @@ import { useMe } from '#renderer/studio/api/useMe.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import {
@@ -39,7 +39,7 @@ export function ItemNoted({ children }: { readonly children: ReactNode }) {
       select: ({ path }) => select(path),
       async add({ section: _item, ...body }) {
         // Its path is one of what is edited: the server has to have that.
-        await flushDraft(store)
+        await ensureSaved(store)
         return callStudio('addContentNote', { params, body, untilRead: true })
       },
       reply: (note, body) => callStudio('replyToContentNote', { ...about(note), body }),

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { mayMakeChange } from '#schemas/studio/itemRights.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ItemChanges } from '#renderer/studio/content/ItemChanges.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useCurrentReview, type Review, type Reviewed } from '#renderer/studio/review/review.ts'
@@ -43,7 +42,7 @@ export function useItemReview(): Reviewed {
         <ErrorNotice error={error} />
       ),
     async request(message) {
-      if (!(await flushDraft(store))) throw new StudioCallError(409, 'conflict', {})
+      await ensureSaved(store)
       const call = { params, revision: store.state().revision, body: { message, locale } }
       return callStudio('requestContentReview', { ...call, untilRead: true })
     },

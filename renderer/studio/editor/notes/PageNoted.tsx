@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { usePageField } from '#renderer/studio/editor/notes/usePageField.ts'
 import { usePagePlaces } from '#renderer/studio/editor/notes/usePagePlaces.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -25,7 +25,7 @@ export function PageNoted({ children }: { readonly children: ReactNode }) {
       select: ({ section, path }) => select(section ?? '', path),
       async add(body) {
         // Its path is one of what is edited: the server has to have that.
-        await flushDraft(store)
+        await ensureSaved(store)
         return callStudio('addPageNote', { params: { page, locale }, body, untilRead: true })
       },
       reply: (note, body) => callStudio('replyToNote', { ...about(note), body }),

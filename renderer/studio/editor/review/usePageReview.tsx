@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ReviewChanges } from '#renderer/studio/editor/review/ReviewChanges.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -41,7 +40,7 @@ export function usePageReview(): Reviewed {
       return issues.length > 0 ? <IssueList issues={issues} onSelect={onClose} /> : <ErrorNotice error={error} />
     },
     async request(message) {
-      if (!(await flushDraft(store))) throw new StudioCallError(409, 'conflict', {})
+      await ensureSaved(store)
       const call = { params, revision: store.state().revision, body: { message } }
       return callStudio('requestReview', { ...call, untilRead: true })
     },

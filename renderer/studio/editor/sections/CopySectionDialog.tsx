@@ -12,7 +12,7 @@ import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import type { Section } from '#renderer/studio/edit/editContent.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
@@ -48,7 +48,7 @@ function CopyForm({ section, onClose }: Props) {
   const { data: facts } = useCall('getPage', { params: { page } })
   const copy = useMutation({
     mutationFn: async ({ to, toLocale }: { readonly to: string; readonly toLocale: LocaleCode }) => {
-      await flushDraft(store)
+      await ensureSaved(store)
       const body = { section: section.id, to_page: to, to_locale: toLocale }
       await callStudio('copySection', { params: { page, locale }, body })
       if (to === page && toLocale === locale) await store.reread()
