@@ -15,7 +15,7 @@ const summary = (value: unknown) => (
 )
 const emptied = 'No value is entered, so the field is emptied.'
 
-test.each([undefined, null, '', [[]]])(
+test.each([undefined, null, '', []])(
   'the summary says that a field set to nothing (%j) is emptied',
   async (value) => {
     await show(summary(value))
