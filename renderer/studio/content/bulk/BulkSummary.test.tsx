@@ -15,13 +15,10 @@ const summary = (value: unknown) => (
 )
 const emptied = 'No value is entered, so the field is emptied.'
 
-test.each([undefined, null, '', []])(
-  'the summary says that a field set to nothing (%j) is emptied',
-  async (value) => {
-    await show(summary(value))
-    expect(document.body.textContent).toBe(`1 item changes.${emptied}`)
-  },
-)
+test.each([undefined, null, '', []])('the summary says that a field set to nothing (%j) is emptied', async (value) => {
+  await show(summary(value))
+  expect(document.body.textContent).toBe(`1 item changes.${emptied}`)
+})
 
 test.each([0, false, '0'])('and does not say it of one set to %j', async (value) => {
   await show(summary(value))
