@@ -34,7 +34,7 @@ const tsx = ['--import', 'tsx']
 /** When the tests have to end, in milliseconds since 1970, or undefined; `.ci/run` sets it. */
 const timeLimit = process.env.TESTS_END === undefined ? undefined : Number(process.env.TESTS_END)
 /** What Playwright reports of a run that has reached its limit, before the sites have started as well. */
-const timeIsUp = /Timed out waiting \d+s for the|Process from config\.webServer exited early/
+const timeIsUp = /Timed out waiting [\d.]+s for the|Process from config\.webServer exited early/
 /** What the last lines of a run of tests have to say besides its numbers. */
 const notes = []
 const writeDiagrams = 'renderer/inspected/diagrams/writeDiagrams.ts'
