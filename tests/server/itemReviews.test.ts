@@ -302,11 +302,13 @@ describe('a review link of an item', () => {
     const document = async ({ page, item }: DraftPage) => new Response(JSON.stringify([page, item?.content['texts']]))
     const app = new Hono()
     const options = { render: { document }, hash, readBrand: async () => ({ value: site.brand }), trustProxy: 0 }
-    app.route('/', createReviewRoute({ ...options, cms: cms(), publicUrl: site.publicUrl }))
+    const mediaOrigins = ['https://media.example']
+    app.route('/', createReviewRoute({ ...options, mediaOrigins, cms: cms(), publicUrl: site.publicUrl }))
     app.all('*', (c) => c.text('The site has no such page', 404))
     const get = async (path = '') => {
       const response = await app.request(url + path)
-      return { status: response.status, text: await response.text() }
+      const policy = response.headers.get('content-security-policy')
+      return { status: response.status, policy, text: await response.text() }
     }
     const post = async (fields: Readonly<Record<string, string>>) => {
       const [, version = ''] = /name="version" value="(\d+)"/.exec((await get()).text) ?? []
@@ -342,9 +344,10 @@ describe('a review link of an item', () => {
     expect(text.slice(text.indexOf('</style>'))).not.toMatch(/&quot;|[{}]/)
   })
 
-  it('shows pictures as they look', async () => {
+  it('shows pictures as they look, also those of other origins', async () => {
     const { get } = await openLink({ ...v1, data: { ...v1.data, image: 'scene/field' } })
-    const { text } = await get()
+    const { text, policy } = await get()
+    expect(policy).toMatch(/; img-src 'self' https:\/\/media\.example$/)
     const picture = (name: string) => `<span><img src="/media/${name}.svg?v=00000000" alt="">`
     expect(text).toContain(`<dd><del>${picture('product/v1/card')}card.svg</span></del></dd>`)
     expect(text).toContain(`<dd><ins>${picture('scene/field')}field.svg</span></ins></dd>`)
