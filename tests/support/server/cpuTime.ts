@@ -14,7 +14,7 @@ function timeOf(work: () => unknown): number {
   return cpuTime() - start
 }
 
-/** A fixed piece of work of the tests' kind: text is written, allocated, searched and read again. */
+/** Writes, allocates, searches and reads text, the same each time: work of the kind the tests do. */
 function referenceWork(): void {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     index,
