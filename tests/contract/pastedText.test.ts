@@ -33,6 +33,23 @@ const outlookItem = (level: number, marker: string, text: string) =>
 const webItem = (name: string, level: number, text: string) =>
   `<div class="ListContainerWrapper"><${name}><li data-aria-level="${level}" data-listid="4"><p class="Paragraph">${text}</p></li></${name}></div>`
 
+describe('what has a line of its own stays apart', () => {
+  test.each([
+    ['a summary', '<details><summary>Mehr</summary>Innen</details>', '<p>Mehr</p><p>Innen</p>'],
+    ['a summary with paragraphs', '<details open><summary>A</summary><p>B</p></details>C', '<p>A</p><p>B</p><p>C</p>'],
+    ['terms', '<dl><dt>kW</dt><dt>PS</dt><dd>110</dd></dl>', '<p>kW</p><p>PS</p><p>110</p>'],
+    ['parts of a page', '<nav>Start</nav><main>Text</main>', '<p>Start</p><p>Text</p>'],
+    ['choices', '<select><option>one</option><option>two</option></select>', '<p>one</p><p>two</p>'],
+    [
+      'what a style sheet makes a block',
+      '<a href="https://a.example/" style="display: block">A</a><span style="color: red; display:flex">B</span>',
+      '<p><a href="https://a.example/">A</a></p><p>B</p>',
+    ],
+  ])('%s', (_, html, stored) => {
+    expect(paste(html).stored).toBe(stored)
+  })
+})
+
 describe('a list', () => {
   test.each([
     ['of Word', wordItem(1, '·', 'first') + wordItem(1, '·', 'second'), '<ul><li>first</li><li>second</li></ul>'],

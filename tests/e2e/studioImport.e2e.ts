@@ -51,6 +51,9 @@ test('dealers of a file are checked, the valid ones published, and taken back @s
     // Nothing is published unless it is chosen.
     await expect(page.getByLabel(/^Publish the rows/)).not.toBeChecked()
     await page.getByLabel(/^Publish the rows/).check()
+    await page.reload()
+    await expect(page.getByLabel(/^Publish the rows/)).toBeChecked()
+    await expect(page.getByLabel('Telefon')).toHaveValue('data.phones')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Check the rows' }).click()
   })

@@ -22,6 +22,13 @@ test('a page that was deleted is restored from the trash with its sections, by k
   await expect(page).toHaveURL('/studio/trash?kind=page')
   await expect(row(page, title)).toContainText('30 days')
   await expectAccessible(page)
+  await test.step('on a phone the way back is within the width', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const box = await row(page, title).getByRole('button').boundingBox()
+    expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await pressOn(page, row(page, title).getByRole('button', { name: `Restore ${title}` }))
   await expect(page.getByRole('status').filter({ hasText: 'is a draft again' })).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)

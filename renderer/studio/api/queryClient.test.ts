@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { onlineManager } from '@tanstack/react-query'
-import { called, click, find, inAct, setUpStudio } from '#tests/support/studio/studioHarness.tsx'
+import { called, click, find, inAct, setResponses, setUpStudio } from '#tests/support/studio/studioHarness.tsx'
 
 const open = setUpStudio()
 const run = {
@@ -26,6 +26,18 @@ test('what is confirmed without a network fails at once, and does not happen onc
   await click(find('button', 'Undo the import'))
   await click(confirm())
   expect(called.filter((call) => call === 'POST /import/r1/undo')).toHaveLength(1)
+})
+
+test('what is read without a network says at once that there is none, and is read when there is one', async () => {
+  await open('/studio', {})
+  await expect.poll(() => document.querySelector('nav')?.textContent).toContain('Import')
+  await inAct(() => onlineManager.setOnline(false))
+  await inAct(() => find('nav a', 'Import').click())
+  await expect.poll(() => document.body.textContent).toContain('There is no connection to the server.')
+  setResponses({ 'GET /import': { items: [], next: null } })
+  await inAct(() => onlineManager.setOnline(true))
+  await expect.poll(() => document.body.textContent).toContain('Nothing has been imported yet.')
+  expect(document.body.textContent).not.toContain('There is no connection to the server.')
 })
 
 const confirm = () => find('[role=dialog] button, dialog button', 'Undo the import')

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import * as v from 'valibot'
 import { sourceLocales } from '#locales/locales.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { neededColumns } from '#schemas/studio/importColumns.ts'
@@ -13,7 +12,8 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { ColumnRow } from '#renderer/studio/import/ColumnRow.tsx'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { guessMapping } from '#renderer/studio/import/guessMapping.ts'
-import { useStoredText } from '#renderer/studio/edit/useStoredText.ts'
+import { ImportChoices } from '#renderer/studio/import/ImportChoices.tsx'
+import { useImportChoices } from '#renderer/studio/import/useImportChoices.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
@@ -32,12 +32,20 @@ interface Props {
 export function MappingStep({ run, onCancel, onChecked }: Props) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const { data: catalogues } = useRead('catalogues', [], () => Promise.all(sourceLocales.map(loadTexts)), {
+  const {
+    data: catalogues,
+    error,
+    refetch,
+  } = useRead('catalogues', [], () => Promise.all(sourceLocales.map(loadTexts)), {
     enabled: run.mapping === null,
     staleTime: Infinity,
   })
   if (run.mapping === null && catalogues === undefined) {
-    return <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+    return error === null ? (
+      <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    )
   }
   const mapping = run.mapping ?? guessMapping(run.kind, run.headings, catalogues ?? [], language)
   return (
@@ -49,14 +57,6 @@ export function MappingStep({ run, onCancel, onChecked }: Props) {
       onChecked={onChecked}
     />
   )
-}
-
-const storedMapping = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-
-/** Returns what was chosen and not checked yet, from before a reload. */
-function readMapping(text: string, { headings }: ImportRun): readonly string[] | undefined {
-  const stored = v.safeParse(storedMapping, text)
-  return stored.success && stored.output.length === headings.length ? stored.output : undefined
 }
 
 interface ColumnsProps {
@@ -71,14 +71,11 @@ function Columns({ run, proposed, isRemembered, onCancel, onChecked }: ColumnsPr
   const { t, i18n } = useLingui()
   const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
-  const [storedText, storeText] = useStoredText(`studio import ${run.id}`)
-  const mapping = readMapping(storedText, run) ?? proposed
-  const [clearEmpty, setClearEmpty] = useState(run.clear_empty)
-  // Off until it was chosen for this file.
-  const [publish, setPublish] = useState(run.state !== 'uploaded' && run.publish)
+  const { choices, choose, forget } = useImportChoices(run, proposed)
+  const { mapping } = choices
   const { mutate, error, isPending } = useChange('checkImport', {
     onSuccess() {
-      storeText('')
+      forget()
       onChecked()
     },
   })
@@ -86,7 +83,7 @@ function Columns({ run, proposed, isRemembered, onCancel, onChecked }: ColumnsPr
     event.preventDefault()
     mutate({
       params: { id: run.id },
-      body: { mapping: [...mapping], clear_empty: clearEmpty, publish: mayPublish && publish },
+      body: { ...choices, publish: mayPublish && choices.publish },
     })
   }
   // Headings may be empty, so that only its position names a column.
@@ -117,31 +114,13 @@ function Columns({ run, proposed, isRemembered, onCancel, onChecked }: ColumnsPr
               index={index}
               heading={heading}
               mapping={mapping}
-              onChange={(path) => storeText(JSON.stringify(mapping.with(index, path)))}
+              onChange={(path) => choose({ mapping: mapping.with(index, path) })}
             />
           ))}
         </div>
       </section>
       <section className={styles.panel}>
-        <div className={styles.choices}>
-          <label className={styles.choice}>
-            <input type="checkbox" checked={clearEmpty} onChange={({ target }) => setClearEmpty(target.checked)} />
-            <span>
-              {t({
-                id: 'Studio/Clear empty',
-                message: 'Empty cells clear the field. Otherwise they leave it as it is.',
-              })}
-            </span>
-          </label>
-          {mayPublish && (
-            <label className={styles.choice}>
-              <input type="checkbox" checked={publish} onChange={({ target }) => setPublish(target.checked)} />
-              <span>
-                {t({ id: 'Studio/Publish rows', message: 'Publish the rows. Otherwise they become drafts.' })}
-              </span>
-            </label>
-          )}
-        </div>
+        <ImportChoices choices={choices} mayPublish={mayPublish} onChoose={choose} />
       </section>
       {!isNamed && (
         <Notice kind="warn">
@@ -154,7 +133,13 @@ function Columns({ run, proposed, isRemembered, onCancel, onChecked }: ColumnsPr
           {t({ id: 'Studio/Check rows', message: 'Check the rows' })}
         </Button>
         {onCancel !== undefined && (
-          <Button variant="quiet" onPress={onCancel}>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              forget()
+              onCancel()
+            }}
+          >
             {t({ id: 'Studio/Cancel', message: 'Cancel' })}
           </Button>
         )}

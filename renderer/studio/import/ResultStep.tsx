@@ -89,7 +89,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
           title={t({ id: 'Studio/Rows with errors', message: 'Rows with errors' })}
         />
       )}
-      {isUndoing && <UndoDialog run={run} onClose={() => setIsUndoing(false)} />}
+      {isUndoing && state !== 'undone' && <UndoDialog run={run} onClose={() => setIsUndoing(false)} />}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -15,7 +17,8 @@ export function MediaPreview({ id, isPicture }: Props) {
   const { t } = useLingui()
   const locale = useContentLocale()
   const { data, error } = useFile(id)
-  if (error !== null) {
+  if (error !== null && data === undefined) {
+    if (!(error instanceof StudioCallError) || error.status !== 404) return <ErrorNotice error={error} />
     return <Notice kind="bad">{t({ id: 'Studio/No such file', message: `The library has no file ${id}.` })}</Notice>
   }
   if (data === undefined) {

@@ -73,7 +73,7 @@ export function Trash() {
       </p>
       {entries.length > 0 && (
         <div className={table.scroll} {...scrollable} aria-label={name}>
-          <table className={table.table}>
+          <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{t({ id: 'Studio/Name', message: 'Name' })}</th>

@@ -1,6 +1,22 @@
 import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 
+const inlineNames: ReadonlySet<string> = new Set([
+  'a',
+  'b',
+  'em',
+  'font',
+  'i',
+  'label',
+  'small',
+  'span',
+  'strong',
+  'time',
+])
+
+/** Have lines of their own in browsers, and none in the text editor: what is in them would join the words before. */
+const unknownBlocks = 'details, summary, dt, legend, main, nav, search, dialog, center, select, optgroup, option'
+
 /**
  * Returns pasted HTML of office programs, web mail and browsers as the text editor reads it: lists of Word as lists, nested lists inside
  * of their item, heads of tables, headings of levels 3 and 4, and links without the address of a search engine or a mail filter around
@@ -11,6 +27,8 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
+  for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
   wordLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
   for (const table of body.querySelectorAll('table')) markHead(table)
@@ -29,6 +47,15 @@ function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
+}
+
+// Browsers copy what a style sheet makes a block as an inline element with that style.
+function standAlone(element: HTMLElement): void {
+  if (!inlineNames.has(element.localName) || !/^(?:block|flex|grid|list-item|table)$/.test(element.style.display))
+    return
+  const block = element.ownerDocument.createElement('div')
+  element.replaceWith(block)
+  block.append(element)
 }
 
 // Google Docs puts a nested list beside the item it belongs to.
