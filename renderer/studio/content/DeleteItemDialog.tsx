@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
+import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { forgetReads } from '#renderer/studio/api/queryCache.ts'
-import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { isListedKind } from '#renderer/studio/edit/contentKind.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { UseList } from '#renderer/studio/pickers/UseList.tsx'
@@ -20,7 +23,11 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
   const { kind, id } = item
   const params = { kind, id }
   const uses = useCall('getContentUses', { params, query: { title_locale: language } })
-  const remove = useChange('deleteContent', {
+  const remove = useMutation({
+    mutationFn: async () => {
+      await ensureSaved(store)
+      await callStudio('deleteContent', { params })
+    },
     onSuccess() {
       store.forget()
       if (isListedKind(kind)) goTo(contentPath(kind))
@@ -36,7 +43,7 @@ export function DeleteItemDialog({ onClose }: { readonly onClose: () => void }) 
       confirm={t({ id: 'Studio/Delete item', message: 'Delete' })}
       error={uses.error ?? remove.error}
       isDisabled={uses.data === undefined || isUsed || remove.isPending}
-      onConfirm={() => remove.mutate({ params })}
+      onConfirm={remove.mutate}
       onClose={onClose}
     >
       {isUsed ? (

@@ -9,7 +9,7 @@ interface Flushed {
 }
 
 /** Saves a draft, and resolves with whether everything is saved once that is decided. */
-export function flushDraft(store: Flushed): Promise<boolean> {
+function flushDraft(store: Flushed): Promise<boolean> {
   store.saveNow()
   return new Promise((resolve) => {
     const decide = () => {

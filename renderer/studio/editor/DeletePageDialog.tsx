@@ -6,6 +6,7 @@ import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { PageLinks } from '#renderer/studio/pickers/PageLinks.tsx'
@@ -19,6 +20,7 @@ export function DeletePageDialog({ facts, onClose }: PageDialogProps) {
   const uses = useCall('getPageUses', { params: { page }, query: { title_locale: language } }, { gcTime: 0 })
   const remove = useMutation({
     mutationFn: async () => {
+      await ensureSaved(store)
       await callStudio('deletePage', { params: { page }, query: { force: '1' } })
       store.forget()
     },

@@ -13,7 +13,7 @@ import { formText } from '#renderer/studio/texts/formText.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { PageSelect } from '#renderer/studio/pickers/PageSelect.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -45,7 +45,7 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
   const live = localeCodes.filter((code) => isLive(facts.locales[code]) && (me === undefined || mayChange(me, code)))
   const move = useMutation({
     mutationFn: async (data: FormData) => {
-      await flushDraft(store)
+      await ensureSaved(store)
       const changed = live.flatMap((code): (readonly [LocaleCode, string])[] => {
         const permalink = formText(data, code).trim()
         return permalink === facts.locales[code]?.permalink ? [] : [[code, permalink]]

@@ -6,7 +6,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
 import { SourceChanges } from '#renderer/studio/editor/SourceChanges.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
@@ -86,7 +86,7 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
   const { page, locale, store } = useOpenPage()
   const fill = useMutation({
     mutationFn: async () => {
-      await flushDraft(store)
+      await ensureSaved(store)
       const { revision } = store.state()
       store.replace(await callStudio('fillDraft', { params: { page, locale }, revision, body: { from: source } }))
     },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { ChangeList, isSamePage } from '#renderer/studio/editor/ChangeList.tsx'
-import { flushDraft } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useRestore } from '#renderer/studio/editor/useRestore.ts'
@@ -28,7 +28,7 @@ export function VersionDialog({ version, onClose, onRestored }: Props) {
   const compare = useCall(
     'compareVersions',
     { params: { page, locale }, query: { from: String(version), to: 'draft' } },
-    { before: () => flushDraft(store), gcTime: 0 },
+    { before: () => ensureSaved(store), gcTime: 0 },
   )
   const restoreDraft = useRestore()
   const restore = useMutation({

@@ -72,6 +72,7 @@ export function usePublishing(message: string) {
       await callStudio('withdrawPage', shared)
       return
     }
+    await ensureSaved(store)
     const { revision } = store.state()
     const draft = await callStudio('restoreVersion', { params, revision, body: { version: previous } })
     store.replace(draft)
