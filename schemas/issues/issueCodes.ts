@@ -1,3 +1,5 @@
+import { csvIssueCodes } from '#schemas/issues/csvIssueCodes.ts'
+
 /**
  * Every rule that content can break, with the parameters of its sentence. `issue-texts/` has the sentences. Lists in parameters are separated by
  * commas.
@@ -106,32 +108,7 @@ export const issueCodes = {
   file_not_accepted: ['type'],
   file_too_large: ['max'],
   picture_has_pages: [],
-  // A CSV file, and a row or a cell in it
-  csv_empty: [],
-  csv_too_large: ['max'],
-  csv_spreadsheet: [],
-  csv_encoding: ['row'],
-  csv_separator: [],
-  csv_null_character: ['row'],
-  csv_quotes: ['row'],
-  csv_row_too_large: ['row'],
-  csv_too_many_rows: ['max'],
-  csv_too_many_columns: ['max', 'count'],
-  csv_duplicate_heading: ['heading'],
-  csv_cells: ['expected', 'count'],
-  csv_formula: [],
-  csv_spreadsheet_error: [],
-  csv_not_a_number: [],
-  csv_ambiguous_number: [],
-  csv_ambiguous_date: [],
-  csv_not_json: [],
-  csv_not_a_switch: [],
-  csv_duplicate_row: ['row'],
-  csv_changed_since: [],
-  unpublished_changes: [],
-  draft_keeps_value: [],
-  draft_published: [],
-  locale_forbidden: ['locale'],
+  ...csvIssueCodes,
   // A page and its template
   template_needs: ['page_type', 'types'],
   template_forbids: ['page_type', 'type'],

@@ -23,8 +23,6 @@ export type ChosenDialect = { readonly [Part in keyof CsvDialect]?: CsvDialect[P
 /** Rows and characters that the dialect is recognised from. */
 const rowsRead = 50
 const textRead = 64_000
-/** Cells that the mark of decimals is recognised from. */
-const cellsRead = 5000
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n?|\n)/i
 
 /**
@@ -41,20 +39,25 @@ export function recogniseDialect(bytes: Uint8Array, chosen: ChosenDialect = {}):
   return {
     encoding,
     separator,
-    decimal: chosen.decimal ?? decimalOf(rows.flat().slice(0, cellsRead)),
+    decimal: chosen.decimal ?? decimalOf(rows),
     heading_row: chosen.heading_row ?? headingRowOf(rows),
   }
 }
 
 /** Returns the first rows of a text, without the line that names the separator; empty rows are kept, as the rows are counted. */
 export function rowsOf(text: string, separator: CsvSeparator): readonly (readonly string[])[] {
-  const own = withoutSeparatorLine(text).replaceAll(/\r\n?/g, '\n')
+  const own = withoutMarks(withoutSeparatorLine(text).replaceAll(/\r\n?/g, '\n'))
   return Papa.parse<string[]>(own, { delimiter: separator, newline: '\n', preview: rowsRead }).data
 }
 
 /** Returns a text without the first line in which Excel names the separator. */
 export function withoutSeparatorLine(text: string): string {
   return text.replace(separatorLine, '')
+}
+
+/** Returns a text without the byte order marks that begin lines of it, where files were put together. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/^\uFEFF+/gm, '')
 }
 
 /** Returns how numbers are written in a file with this mark of decimals. */
@@ -106,16 +109,23 @@ function filled(row: readonly string[]): number {
   return row.filter((cell) => cell.trim() !== '').length
 }
 
-// Only numbers that can be read in one way count: 1,5 and 1.234,50 for a comma, 1.5 and 1,234.50 for a point.
-function decimalOf(cells: readonly string[]): DecimalMark | null {
-  const own = cells.map((cell) => cell.trim())
-  const has = (mark: string, group: string) => {
-    const numbers = new RegExp(
-      `^-?(?:\\d+\\${mark}(?:\\d{1,2}|\\d{4,})|0\\${mark}\\d{3}|\\d{1,3}(?:\\${group}\\d{3})+\\${mark}\\d+)$`,
-    )
-    return own.some((cell) => numbers.test(cell))
-  }
-  const [comma, point] = [has(',', '.'), has('.', ',')]
+/**
+ * Returns the mark of decimals of numbers that can be read in one way: 1,5 and 1.234,50 for a comma, 1.5 and 1,234.50 for a point. Numbers of
+ * items and versions have points as well, so one elsewhere does not decide what 98.500 is in a column that has no decimals.
+ */
+function decimalOf(rows: readonly (readonly string[])[]): DecimalMark | null {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, index) => rows.map((row) => (row[index] ?? '').trim()))
+  const [comma, point] = [columns.some(hasDecimals(',', '.')), columns.some(hasDecimals('.', ','))]
   if (comma === point) return null
-  return comma ? ',' : '.'
+  if (comma) return ','
+  const isOpen = (cells: readonly string[]) => cells.some((cell) => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(cell))
+  return columns.some((cells) => isOpen(cells) && !hasDecimals('.', ',')(cells)) ? null : '.'
+}
+
+function hasDecimals(mark: string, group: string): (cells: readonly string[]) => boolean {
+  const numbers = new RegExp(
+    `^-?(?:\\d+\\${mark}(?:\\d{1,2}|\\d{4,})|0\\${mark}\\d{3}|\\d{1,3}(?:\\${group}\\d{3})+\\${mark}\\d+)$`,
+  )
+  return (cells) => cells.some((cell) => numbers.test(cell))
 }

@@ -3,8 +3,11 @@ const formula = /^["' ]*[=+\-@＝＋－＠\t\r\n]/
 /** Numbers and telephone numbers: nothing is run, and nobody writes an apostrophe in front of them. */
 const harmless = /^[+\-＋－][\d ().,/|;-]*$/
 
-/** What a spreadsheet writes where it has no value, in the languages of the studio: #REF!, #BEZUG!, #¿NOMBRE?, #N/A, #NV, #YOK. */
-const spreadsheetError = /^#(?:[¡¿]?[\p{Lu}\d/]{2,10}[!?]|N\/[ADB]|NV|ND|YOK)$/u
+/**
+ * What a spreadsheet writes where it has no value, in the languages of the studio, or where a column is too narrow for it: #REF!, #BEZUG!,
+ * #¿NOMBRE?, #N/A, #NV, #YOK, ####.
+ */
+const spreadsheetError = /^#(?:[¡¿]?[\p{Lu}\d/]{2,10}[!?]|N\/[ADB]|NV|ND|YOK|#{3,})$/u
 
 /** Returns whether a spreadsheet would run a text as a formula, or wrote it instead of a value. */
 export function isFormula(text: string): boolean {

@@ -26,7 +26,8 @@ const indian = /^[+-]?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/
 const withoutDecimals = /^(.*\d)([.,])[-\u2012-\u2015]{1,2}$/
 /** A sign or code of a currency before or after the number. */
 const currency =
-  /^(?:(?:[A-Z]{3}|\p{Sc}|Fr\.)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*(?:[A-Z]{3}|\p{Sc}))$/gu
+  /^(?:([A-Z]{3}|\p{Sc}|Fr\.)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*([A-Z]{3}|\p{Sc}|Fr\.))$/gu
+const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /**
  * Returns what a text may mean as a number: nothing where it is none, one value, or the two of three digits after the only point or comma,
@@ -50,6 +51,25 @@ export function readNumber(text: string, range: NumberRange = {}, notation?: Not
   const fitting = distinct.filter((each) => fits(each, range))
   if (fitting.length < 2) return fitting.length === 1 ? fitting : distinct.slice(0, 1)
   return group === notation?.group ? fitting.slice(1) : fitting
+}
+
+/** Returns whether a number has another currency beside it than that of an ISO 4217 code. */
+export function hasOtherCurrency(text: string, code: string): boolean {
+  const names = [...normalised(text).matchAll(currency)].map(([, before, after]) => before ?? after ?? '')
+  return names.some(
+    (name) => isCurrency(name) && name !== code && name !== signOf(code) && !(name === 'Fr.' && code === 'CHF'),
+  )
+}
+
+// Three capitals may be a unit as well.
+function isCurrency(name: string): boolean {
+  return !/^[A-Z]{3}$/.test(name) || currencyCodes.has(name)
+}
+
+function signOf(code: string): string | undefined {
+  if (!currencyCodes.has(code)) return undefined
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value
 }
 
 /**
@@ -107,7 +127,10 @@ function normalised(text: string): string {
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {
-  if (unit === undefined) return text.replaceAll(currency, '').trim()
+  if (unit === undefined) {
+    const cut = (own: string, before?: string, after?: string) => (isCurrency(before ?? after ?? '') ? '' : own)
+    return text.replaceAll(currency, cut).trim()
+  }
   return text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
 }
 

@@ -215,6 +215,30 @@ describe('products, prices and texts', () => {
     })
   })
 
+  test('an amount that names another currency is an error; signs and names of currencies are known', async () => {
+    const amounts = [
+      'IT;98500 CHF;EUR',
+      'FR;$98500;EUR',
+      'CH;CHF 98500;Fr.',
+      'GB;£ 98500;gbp',
+      'DE;98500 €;Euro',
+      'AT;98500 KWH;EUR',
+    ]
+    const checked = await imports.dryRun(
+      ada,
+      'price',
+      `id;country;amount;currency\n${amounts.map((each) => `v1;${each}\n`).join('')}`,
+    )
+    expect(await imports.problems(ada, checked)).toEqual([
+      [2, 'amount', 'csv_other_currency', { currency: 'EUR' }, '98500 CHF'],
+      [3, 'amount', 'csv_other_currency', { currency: 'EUR' }, '$98500'],
+      [7, 'amount', 'csv_not_a_number', {}, '98500 KWH'],
+    ])
+    const rows = await imports.rows(ada, checked, 'changed')
+    const currencies = rows.map(({ changes }) => changes.find(({ path }) => path.endsWith('.currency'))?.after)
+    expect(currencies).toEqual(['CHF', 'GBP', 'EUR'])
+  })
+
   test('texts of a locale need the right to it, other fields the right to all that show them', async () => {
     const file = 'id,power,tagline.it-it,tagline.en-gb\nv1,,Nuovo,\nv2,,,New\n'
     const checked = await imports.dryRun(italian, 'product', file)

@@ -166,6 +166,16 @@ describe('what can be read in several ways is not guessed', () => {
     expect(chosen.body.headings).toEqual(['id,name', 'city'])
   })
 
+  test('a point in numbers of items does not decide what 98.500 is; one in the same column does, and so does a comma', async () => {
+    const dialectOf = async (rows: readonly string[]) => {
+      const text = own(`no;id;country;amount\n${rows.join('\n')}\n`)
+      return (await imports.upload(ada, 'price', text)).body.dialect
+    }
+    expect(await dialectOf(['1.10;p0;DE;98.500', '1.11;p0;AT;7.800'])).toMatchObject({ decimal: null })
+    expect(await dialectOf(['1.10;p0;DE;98.500', '1.11;p0;AT;7.5'])).toMatchObject({ decimal: '.' })
+    expect(await dialectOf(['1,10;p0;DE;98.500', '1,11;p0;AT;7.800'])).toMatchObject({ decimal: ',' })
+  })
+
   test('a chosen row of the headings and decimal mark are used', async () => {
     const text = 'x;y\nid;name;city;country;latitude;longitude\na;A;Town;DE;50.937;6.960\n'
     const { body } = await imports.upload(ada, 'retailer', own(text), { heading_row: '2', decimal: '.' })

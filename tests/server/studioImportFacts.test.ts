@@ -76,6 +76,7 @@ describe('what a spreadsheet did to a number is an error, and what is unlikely i
   test.each([
     ['an exponent', 'IT,45.46,9.19,Europe/Rome,"3,9E+11",20121', 'invalid', [['error', 'digits_lost', {}]]],
     ['an error', 'IT,45.46,9.19,Europe/Rome,#BEZUG!,20121', 'invalid', [['error', 'csv_spreadsheet_error', {}]]],
+    ['a column too narrow', 'IT,45.46,9.19,Europe/Rome,,#####', 'invalid', [['error', 'csv_spreadsheet_error', {}]]],
     ['no number', 'IT,45.46,9.19,Europe/Rome,none,20121', 'new', [['warning', 'invalid_phone', {}]]],
     ['a lost zero', 'DE,52,13,Europe/Berlin,8912345678,10115', 'invalid', [zero('08912345678')]],
     ['a number in Italy', 'IT,45.46,9.19,Europe/Rome,245678901,20121', 'invalid', [zero('0245678901')]],

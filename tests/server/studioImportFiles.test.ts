@@ -112,4 +112,24 @@ describe('a file is read', () => {
     expect(checked.sample[0]).toEqual(['a', 'A "B", C\nD', 'Town', '1', '2'])
     expect(await imports.problems(ada, checked)).toEqual([[3, 'latitude', 'csv_not_a_number', {}, 'x']])
   })
+
+  test('byte order marks begin lines where files were put together, and are no part of a cell', async () => {
+    const file = '\uFEFFid,name,city\na,A,Town\n\uFEFF"b","B, b",Town\n'
+    const { body } = await imports.upload(ada, 'retailer', file)
+    expect(body.sample).toEqual([
+      ['a', 'A', 'Town'],
+      ['b', 'B, b', 'Town'],
+    ])
+  })
+
+  test('empty cells beyond the headings are left out, others are an error', async () => {
+    const row = 'Town,DE,52,13,Europe/Berlin'
+    const file = `id,name,city,country,latitude,longitude,time_zone\na,A,${row},,,\nb,B,${row},,x\nc,C,Town\n`
+    const checked = await imports.dryRun(ada, 'retailer', file)
+    expect(checked.rows).toEqual({ new: 1, invalid: 2 })
+    expect(await imports.problems(ada, checked)).toEqual([
+      [3, '', 'csv_cells', { expected: 7, count: 9 }, ''],
+      [4, '', 'csv_cells', { expected: 7, count: 3 }, ''],
+    ])
+  })
 })

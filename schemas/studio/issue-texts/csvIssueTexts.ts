@@ -55,6 +55,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_ambiguous_number',
     message: 'Could be thousands or decimals. Write 98500 or 98.5.',
   },
+  csv_other_currency: /*i18n*/ {
+    id: 'Issue/csv_other_currency',
+    message: 'The amount names another currency than {currency}, which is that of this price.',
+  },
   csv_ambiguous_date: /*i18n*/ {
     id: 'Issue/csv_ambiguous_date',
     message: 'Could be two dates: it is not clear which is the day and which the month. Write 2026-02-03.',

@@ -5,8 +5,8 @@ import { entityFields } from '#schemas/studio/entityFields.ts'
 import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
-import type { CodedRule } from '#schemas/issues/issueCodes.ts'
-import type { Notation } from '#schemas/studio/numberText.ts'
+import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
+import { hasOtherCurrency, type Notation } from '#schemas/studio/numberText.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -74,8 +74,18 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
       changes.push(changeOf(column.path, current, formatCell(next.value)))
     }
   }
-  if (input.kind === 'price') return { content: withPrice(before, content), changes, issues }
+  if (input.kind === 'price') {
+    return { content: withPrice(before, content), changes, issues: [...issues, ...currencyIssues(input, content)] }
+  }
   return { content: withEmptyTexts(input.kind, content, before), changes, issues }
+}
+
+// An amount that names a currency beside it is of that one.
+function currencyIssues({ columns, cells }: RowInput, { currency }: StoredContent): readonly ImportIssue[] {
+  const column = columns.find(({ path }) => path === `${pricesPath}.amount`)
+  const cell = column === undefined ? '' : (cells[column.index] ?? '')
+  if (typeof currency !== 'string' || !hasOtherCurrency(cell, currency)) return []
+  return [issueAt(column, cell, rule('csv_other_currency', { currency }))]
 }
 
 // Texts that a row begins in a locale have the empty lists that the form begins with.

@@ -3,7 +3,7 @@ import { numberOrText, readNumber, type Notation, type NumberRange } from '#sche
 import type { Control } from '#schemas/studio/control.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
-import { choiceOf, countryOf } from '#server/studio/imports/choiceWords.ts'
+import { choiceOf, countryOf, currencyOf } from '#server/studio/imports/choiceWords.ts'
 import { isSingle } from '#schemas/studio/importColumns.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import { isEscapedFormula, isFormula, isSpreadsheetError } from '#schemas/studio/csvLine.ts'
@@ -37,6 +37,7 @@ export function parseCell(control: Control, text: string, notation?: Notation): 
   if (!isSingle(control)) return parseJson(text)
   if (control.kind === 'choice') return { value: choiceOf(control.options, text.trim()) }
   if (control.kind === 'text' && control.format === 'country') return { value: countryOf(text.trim()) }
+  if (control.kind === 'text' && control.format === 'currency') return { value: currencyOf(text.trim()) }
   const own = parseText(hasOwnBlanks(control) ? text : text.trim())
   return 'value' in own && control.kind === 'text' && control.numeric ? { value: numberOrText(own.value) } : own
 }

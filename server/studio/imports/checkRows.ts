@@ -116,7 +116,9 @@ function itemOf(
   { number, cells }: FileRow,
   seen: Map<string, number>,
 ): { readonly id: string } | { readonly issue: ImportIssue } {
-  const count = cells.length
+  const { length } = cells
+  // Spreadsheets write the separators of empty columns as well, in some rows only.
+  const count = length > expected ? Math.max(expected, cells.findLastIndex((cell) => cell.trim() !== '') + 1) : length
   if (count !== expected) return { issue: issueAt(undefined, '', rule('csv_cells', { expected, count })) }
   const found = itemOfRow(kind, columns, cells)
   if ('issue' in found) return found

@@ -1,5 +1,5 @@
 import Papa, { type ParseResult } from 'papaparse'
-import { withoutSeparatorLine, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
+import { withoutMarks, withoutSeparatorLine, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -55,7 +55,7 @@ export async function* readCsv(
   }
   try {
     for await (const text of decodeFile(file, encoding)) {
-      rest = isBegun ? rest + text : withoutSeparatorLine(text)
+      rest = withoutMarks(isBegun ? rest + text : withoutSeparatorLine(text))
       isBegun = true
       yield take(false)
       if (rest.length > maxRow) throw rejected(rule('csv_row_too_large', { row: count + 1 }))
