@@ -154,7 +154,29 @@ test.each([
   )
 })
 
+test('a table in a cell is lines of the cell, as in mails of Outlook', () => {
+  const inner =
+    '<table><caption>kW</caption><tr><td>T 5</td><td>110</td></tr><tr><td><p>T 6</p></td><td><p>120</p></td></tr></table>'
+  expect(paste(`<table><tr><td>a${inner}</td><td>b</td></tr></table>`).stored).toBe(
+    '<table><tbody><tr><td><p>a</p><p>kW</p><p>T 5 110</p><p>T 6</p><p>120</p></td><td>b</td></tr></tbody></table>',
+  )
+})
+
+test('what Word marks as replaced stays apart from what replaces it', () => {
+  const { stored, leftOut } = paste('<p>Price <del>10</del><ins>12</ins> or <del>8</del> <ins>9</ins></p>')
+  expect(stored).toBe('<p>Price 10 12 or 8 9</p>')
+  expect(leftOut).toMatchObject([{ struck: true }])
+})
+
 describe('what a text cannot hold is named', () => {
+  test('links that lead to no website, and not the places of a text', () => {
+    const { stored, leftOut } = paste(
+      '<p><a href="file:///C:/a.docx">file</a> <a href="/b">b</a> <a href="#note">[1]</a> <a href="www.c.example">c</a></p>',
+    )
+    expect(stored).toBe('<p>file b [1] <a href="https://www.c.example">c</a></p>')
+    expect(leftOut).toMatchObject([{ links: ['file:///C:/a.docx', '/b'] }])
+  })
+
   const pixel = 'data:image/png;base64,iVBORw0KGgo='
 
   test('pictures, those that can be uploaded as files', async () => {

@@ -15,10 +15,12 @@ interface Props {
   readonly onClose: () => void
 }
 
+const shownLinks = 5
+
 /** Says what of the pasted is no part of the text, and uploads its pictures to the library. */
 export function LeftOutNotice({ found, onClose }: Props) {
   const { t } = useLingui()
-  const { pictures, unreadable, struck, embedded } = found
+  const { pictures, unreadable, links, struck, embedded } = found
   const upload = useMutation({ mutationFn: () => uploadAll(pictures) })
   const count = pictures.length + unreadable
   return (
@@ -43,6 +45,19 @@ export function LeftOutNotice({ found, onClose }: Props) {
               other: '# are not in what was copied: save them as files and upload those.',
             }),
           })}
+        </p>
+      )}
+      {links.length > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Links left out',
+            message: plural(links.length, {
+              one: 'A link leads to no website and was left out; its words are here:',
+              other: '# links lead to no website and were left out; their words are here:',
+            }),
+          })}{' '}
+          {links.slice(0, shownLinks).join(', ')}
+          {links.length > shownLinks && ' …'}
         </p>
       )}
       {struck && (

@@ -31,9 +31,15 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
   wordLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
+  // From the inside, so that each is replaced by its own rows.
+  for (const table of [...body.querySelectorAll<HTMLTableElement>('table table')].toReversed()) dissolve(table)
   for (const table of body.querySelectorAll('table')) markHead(table)
   for (const link of body.querySelectorAll('a[href]')) {
     link.setAttribute('href', unwrapAddress(link.getAttribute('href') ?? ''))
+  }
+  // What was replaced and what replaces it are two words: 10 12, not 1012.
+  for (const inserted of body.querySelectorAll('del + ins, s + ins, strike + ins')) {
+    if (inserted.previousSibling instanceof Element) inserted.before(' ')
   }
   // Word marks the end of each cell and empty paragraph so.
   for (const element of body.querySelectorAll('*')) {
@@ -62,6 +68,22 @@ function standAlone(element: HTMLElement): void {
 function nestInItem(list: Element): void {
   const item = list.previousElementSibling
   if (item?.localName === 'li') item.append(list)
+}
+
+// A cell holds no table: each row becomes a line.
+function dissolve(table: HTMLTableElement): void {
+  const lines = [...table.rows].map((row) => {
+    const line = table.ownerDocument.createElement('div')
+    const isSimple = [...row.cells].every((cell) => cell.querySelector('p, div, ul, ol, h3, h4') === null)
+    for (const cell of row.cells) {
+      if (line.hasChildNodes() && isSimple) line.append(' ')
+      line.append(...cell.childNodes)
+    }
+    return line
+  })
+  const title = table.ownerDocument.createElement('div')
+  title.append(...(table.caption?.childNodes ?? []))
+  table.replaceWith(title, ...lines)
 }
 
 // A first row of header cells is the head, whether or not it says so; cells of a head are header cells.

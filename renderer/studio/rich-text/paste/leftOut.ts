@@ -1,9 +1,14 @@
+import { linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
+
 /** What was pasted or dropped and is no part of a text. */
 export interface LeftOut {
   /** Pictures that can be uploaded to the library. */
   readonly pictures: readonly File[]
   /** Pictures that only their program or another site can read. */
   readonly unreadable: number
+  /** Addresses of links that no text can have: files of a computer, pages of another site without its name. Their words stay. */
+  readonly links: readonly string[]
   /** Whether text was struck through, which the site does not show. */
   readonly struck: boolean
   /** Whether there were films, frames or forms. */
@@ -22,6 +27,7 @@ export function leftOutOf(html: string): LeftOut | undefined {
   const found = {
     pictures: readable,
     unreadable: files.length - readable.length,
+    links: lostLinks(body),
     struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
     embedded: body.querySelector('iframe, video, audio, object, embed, form, math') !== null,
   }
@@ -31,11 +37,20 @@ export function leftOutOf(html: string): LeftOut | undefined {
 /** Returns the pictures among dropped or pasted files as what a text cannot hold; `undefined` where there are none. */
 export function leftOutFiles(files: readonly File[]): LeftOut | undefined {
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
-  return pictures.length === 0 ? undefined : { pictures, unreadable: 0, struck: false, embedded: false }
+  return pictures.length === 0 ? undefined : { pictures, unreadable: 0, links: [], struck: false, embedded: false }
 }
 
-function isNothing({ pictures, unreadable, struck, embedded }: LeftOut): boolean {
-  return pictures.length === 0 && unreadable === 0 && !struck && !embedded
+// Places within what was copied lead nowhere else.
+function lostLinks(body: HTMLElement): readonly string[] {
+  const links = [...body.querySelectorAll('a[href]')].filter((link) => (link.textContent ?? '').trim() !== '')
+  const addresses = links.map((link) => unwrapAddress(link.getAttribute('href')?.trim() ?? ''))
+  return [...new Set(addresses)].filter(
+    (address) => address !== '' && !address.startsWith('#') && !linkSchemes.test(address),
+  )
+}
+
+function isNothing({ pictures, unreadable, links, struck, embedded }: LeftOut): boolean {
+  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !struck && !embedded
 }
 
 function fileOf(address: string, name: string, index: number): File | undefined {

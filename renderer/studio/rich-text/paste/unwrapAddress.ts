@@ -9,8 +9,12 @@ const wrappers: readonly (readonly [host: RegExp, path: string, parameters: read
   [/^(?:www\.)?youtube\.com$/, '/redirect', ['q']],
 ]
 
-/** Returns the address a link leads to in the end, without what copied it wrapped around it; any other address unchanged. */
+/**
+ * Returns the address a link leads to in the end, without what copied it wrapped around it, and with the scheme that `www.` stands for; any
+ * other address unchanged.
+ */
 export function unwrapAddress(address: string): string {
+  if (/^www\./i.test(address)) return `https://${address}`
   let url: URL
   try {
     url = new URL(address)
