@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -10,13 +11,14 @@ const long =
 const leftBehind = /@vitest-environment|vi\.(mock|stubGlobal)\(/
 
 /**
- * Starts the files that take long first, so that no core waits for the last of them. The files of a project follow each other,
- * because they share processes.
+ * Starts the files that take long first, so that no core waits for the last of them; where the tests have a time to end at, last, so that most
+ * have run by then. The files of a project follow each other, because they share processes.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications)
-    return sorted.toSorted((a, b) => rank(a) - rank(b))
+    const sign = process.env['TESTS_END'] === undefined ? 1 : -1
+    return sorted.toSorted((a, b) => sign * (rank(a) - rank(b)))
   }
 }
 
