@@ -105,6 +105,7 @@ test.each([
   ['MAPBOX_TOKEN', 'abc', 'must be a public Mapbox token such as pk.abc.def'],
   ['DEV_TOOLS', 'yes', 'must be 0 or 1, not "yes"'],
   ['INSPECTOR_BRIDGE', 'http://localhost:8080', 'must be a WebSocket URL such as ws://localhost:8080'],
+  ['INSPECTOR_CODE', '1234', 'must be eight digits'],
   ['SMTP_URL', 'mail.example.com', smtp],
   ['SMTP_URL', 'smtp://mail.example.com:99999', smtp],
   ['SMTP_URL', 'smtp://', smtp],

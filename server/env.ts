@@ -31,6 +31,8 @@ export interface Settings {
   readonly devTools: boolean
   /** WebSocket that receives what the inspector records, for Stately's inspector. */
   readonly inspectorBridge?: string | undefined
+  /** Code with which a phone joins the inspector; by default a new one at every start, and none in production. */
+  readonly inspectorCode?: string | undefined
   readonly mail: {
     /** Without it, mails are written to files below the data folder. */
     readonly smtp: string | undefined
@@ -106,6 +108,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mapboxToken: values.MAPBOX_TOKEN,
     devTools: values.DEV_TOOLS,
     inspectorBridge: values.INSPECTOR_BRIDGE,
+    inspectorCode: values.INSPECTOR_CODE,
     mail: {
       smtp: values.SMTP_URL,
       from: values.MAIL_FROM,

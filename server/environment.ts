@@ -45,6 +45,7 @@ export const environmentSchema = v.object({
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
   INSPECTOR_BRIDGE: v.optional(webSocketUrl),
+  INSPECTOR_CODE: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be eight digits'))),
   SMTP_URL: v.optional(serverUrl(/^smtps?:$/, 'smtp://user:password@mail.example.com:587')),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
   MAIL_TO: v.optional(mailAddress, 'requests@example.com'),

@@ -46,7 +46,7 @@ try {
   } else {
     const { serve } = await import('#server/process/serve.ts')
     const isDevelopment = process.argv.includes('--dev')
-    const { port, settings: served, cms, close } = await serve(projectRoot, settings, isDevelopment)
+    const { port, settings: served, phones, cms, close } = await serve(projectRoot, settings, isDevelopment)
     const isLocked = cms !== undefined && settings.databaseUrl === undefined
     const control = isLocked ? await openControl(cms, settings.dataDir) : undefined
     // On Ctrl-C no load balancer is waited for.
@@ -57,6 +57,10 @@ try {
     // With several workers, the primary logs the addresses once.
     if (cluster.isPrimary) {
       console.log(`The site is at ${localAddress(settings.host, port)}`)
+      if (phones !== undefined) {
+        const { describePhones } = await import('#server/site/phones/phones.ts')
+        console.log(describePhones(phones))
+      }
       if (cms !== undefined) {
         const { announceStudio } = await import('#server/process/announceStudio.ts')
         // The link stays valid when the server starts again after a change.

@@ -35,5 +35,11 @@ test('a setting that another one rules out is named', () => {
     'INSPECTOR_BRIDGE has no effect without DEV_TOOLS=1.',
     'WEBHOOK_SECRET has no effect without WEBHOOK_URL.',
   ])
+  const code = { INSPECTOR_CODE: '12345678' }
+  expect(settingsWarnings(code)).toEqual(['INSPECTOR_CODE has no effect without DEV_TOOLS=1.'])
+  expect(settingsWarnings({ ...code, DEV_TOOLS: '1', WEB_CONCURRENCY: '2' })).toEqual([
+    'INSPECTOR_CODE has no effect with more than one worker.',
+  ])
+  expect(settingsWarnings({ ...code, DEV_TOOLS: '1' })).toEqual([])
   expect(settingsWarnings({ DATABASE_URL: database })).toEqual([])
 })

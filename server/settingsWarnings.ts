@@ -16,8 +16,11 @@ export function settingsWarnings(env: NodeJS.ProcessEnv): string[] {
   })
   const has = (name: string) => set.includes(name)
   const idle = has('CMS_URL') ? embeddedOnly.filter(has).map((name) => `${name} has no effect with CMS_URL.`) : []
-  if (has('INSPECTOR_BRIDGE') && env['DEV_TOOLS'] !== '1')
-    idle.push('INSPECTOR_BRIDGE has no effect without DEV_TOOLS=1.')
+  for (const name of ['INSPECTOR_BRIDGE', 'INSPECTOR_CODE']) {
+    if (has(name) && env['DEV_TOOLS'] !== '1') idle.push(`${name} has no effect without DEV_TOOLS=1.`)
+  }
+  if (has('INSPECTOR_CODE') && Number(env['WEB_CONCURRENCY']) > 1)
+    idle.push('INSPECTOR_CODE has no effect with more than one worker.')
   if (has('WEBHOOK_SECRET') && !has('WEBHOOK_URL')) idle.push('WEBHOOK_SECRET has no effect without WEBHOOK_URL.')
   return [...misspelt, ...idle]
 }

@@ -22,6 +22,7 @@ const inspectedTests = [
     'inspectorChart',
     'inspectorGuards',
     'inspectorHydration',
+    'inspectorPhone',
     'inspectorStop',
     'inspectorStudio',
   ],
@@ -79,7 +80,7 @@ export default defineConfig({
       CMS_URL: origin(port),
       DATA_DIR: path.resolve(import.meta.dirname, '../node_modules/.cache/tests/connected-site'),
     }),
-    site(seededCommand, inspectedPort, { ...admin, DEV_TOOLS: '1' }),
+    site(seededCommand, inspectedPort, { ...admin, DEV_TOOLS: '1', INSPECTOR_CODE: '12345678' }),
   ],
 })
 

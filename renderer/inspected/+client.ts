@@ -11,10 +11,15 @@ if (container !== null) void start(container)
 
 async function start(element: HTMLElement): Promise<void> {
   const [machines, diagrams] = await Promise.all([loadMachines(), loadDiagrams()])
-  const { bridge = '' } = element.dataset
+  const { bridge = '', phones } = element.dataset
   mountInspector(element, {
     ...{ machines, diagrams, sources, privacy: sitePrivacy },
     fileOf: (machine) => `#machines/${machine}.ts`,
     stately: bridge === '' ? undefined : bridge,
+    phones: phones === undefined ? undefined : phonesAt(phones.split(' ').filter((each) => each !== '')),
   })
+}
+
+function phonesAt(addresses: readonly string[]) {
+  return { join: '/inspector/phone', relay: '/inspector/relay', addresses }
 }

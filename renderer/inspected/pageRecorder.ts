@@ -3,8 +3,10 @@ import { startRecorder, type Recorder } from '#renderer/inspector/recorder/start
 
 let recorder: Recorder | undefined
 
-/** Returns the recorder of this page; the first call starts it. */
+/** Returns the recorder of this page; the first call starts it. On a phone that has joined, its records go to the desk as well. */
 export function pageRecorder(): Recorder {
-  recorder ??= startRecorder({ privacy: sitePrivacy })
+  // The server sets it where the code is typed.
+  const hasJoined = document.cookie.split('; ').includes('inspector_phone=1')
+  recorder ??= startRecorder({ privacy: sitePrivacy, desk: hasJoined ? '/inspector/relay' : undefined })
   return recorder
 }

@@ -7,16 +7,26 @@ import {
   type MessageFromInspector,
 } from '#renderer/inspector/protocol.ts'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
+import type { Phones } from '#renderer/inspector/phones.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
-/** Connects the store with all pages of this origin. Returns what sends events to their machines, and what disconnects. */
-export function connect(store: Store) {
+/**
+ * Connects the store with all pages of this origin in this browser, and with those on `phones`. Returns what sends events to their machines, and
+ * what disconnects.
+ */
+export function connect(store: Store, phones?: Phones) {
   const channel = new BroadcastChannel(channelName)
   const known = new Set<string>()
   /** Pages that would wait for this inspector. */
   const stopping = new Set<string>()
   const waiting = new AbortController()
-  const post = (message: MessageFromInspector) => channel.postMessage(message)
+  /** Pages on other devices. */
+  const remote = new Set<string>()
+  const isRemote = (tab: string | undefined) => tab !== undefined && remote.has(tab)
+  function post(message: MessageFromInspector): void {
+    if (isRemote(message.tab)) phones?.post(message)
+    else channel.postMessage(message)
+  }
 
   channel.addEventListener('message', ({ data }) => {
     const message = v.safeParse(fromPageText, data)
@@ -31,6 +41,15 @@ export function connect(store: Store) {
     }
   })
   post({ type: 'attach' })
+  phones?.listen({
+    onMessage(message) {
+      // A phone may be this browser itself.
+      if (known.has(message.tab)) return
+      remote.add(message.tab)
+      store.receive(message, 'phone')
+    },
+    onOpen: () => phones.post({ type: 'attach' }),
+  })
 
   // The page holds the lock while it lives; the browser frees it even after a crash.
   function waitForEnd(tab: string): void {
@@ -42,8 +61,9 @@ export function connect(store: Store) {
   // Nobody else would let them go on.
   function letGo(): void {
     for (const tab of stopping) {
-      post({ type: 'breakpoints', tab, breakpoints: [] })
-      post({ type: 'resume', tab, by: 'all' })
+      const send = isRemote(tab) && phones !== undefined ? phones.postLast : post
+      send({ type: 'breakpoints', tab, breakpoints: [] })
+      send({ type: 'resume', tab, by: 'all' })
     }
     stopping.clear()
   }
@@ -62,6 +82,7 @@ export function connect(store: Store) {
       letGo()
       waiting.abort()
       channel.close()
+      phones?.close()
     },
   }
 }

@@ -5,6 +5,7 @@ import { Inspector } from '#renderer/inspector/app/Inspector.tsx'
 import type { Tools } from '#renderer/inspector/app/selection.ts'
 import { connect } from '#renderer/inspector/connect.ts'
 import { createCopies } from '#renderer/inspector/copies.ts'
+import { createPhones, type PhonesOptions } from '#renderer/inspector/phones.ts'
 import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { bridge } from '#renderer/inspector/stately.ts'
 import { createStore } from '#renderer/inspector/store.ts'
@@ -15,6 +16,8 @@ export interface InspectorOptions extends Partial<Pick<Tools, 'machines' | 'diag
   readonly privacy?: Privacy
   /** WebSocket address of a server of Stately's inspector. */
   readonly stately?: string | undefined
+  /** How pages on other devices are reached through the server; by default only those of this browser are. */
+  readonly phones?: PhonesOptions | undefined
   /** The page to begin with; by default the `tab` of the address, which the docked panel names. */
   readonly tab?: string | undefined
 }
@@ -26,10 +29,14 @@ export function mountInspector(container: HTMLElement, options: InspectorOptions
   const store = createStore()
   const copies = createCopies(store, privacy)
   const stately = address === undefined ? undefined : bridge(address, store, machines)
-  const connection = connect(store)
+  const phones = options.phones === undefined ? undefined : createPhones(options.phones)
+  const connection = connect(store, phones)
   const root = createRoot(container)
   root.render(
-    <Inspector tools={{ store, copies, connection, machines, diagrams, sources, fileOf, stately }} wanted={tab} />,
+    <Inspector
+      tools={{ store, copies, connection, machines, diagrams, sources, fileOf, stately, phones }}
+      wanted={tab}
+    />,
   )
   return () => {
     root.unmount()

@@ -18,7 +18,7 @@ export function reachedBy(entries: readonly LogEntry[]): ReadonlySet<string> {
 
 /** Returns what the pages that this inspector has seen have reached, by the newest records of each. */
 export function reachedByPages(tabs: Iterable<Tab>): ReadonlySet<string> {
-  const pages = [...tabs].filter(({ source }) => source === 'page')
+  const pages = [...tabs].filter(({ source }) => source === 'page' || source === 'phone')
   return new Set(pages.flatMap(({ entries }) => [...reachedBy(entries)]))
 }
 

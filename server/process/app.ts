@@ -44,6 +44,7 @@ import { createKeys } from '#server/forms/keys.ts'
 import { createPreviewRoute } from '#server/site/previewRoute.ts'
 import { createReviewRoute } from '#server/site/reviewRoute.ts'
 import { createStudioFiles } from '#server/site/studioFiles.ts'
+import type { Phones } from '#server/site/phones/phones.ts'
 import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
 import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
@@ -62,6 +63,8 @@ export interface SiteOptions {
   readonly studio?: StudioMount | undefined
   /** Records a section that a visitor's page was rendered without. */
   readonly onFailure?: ((report: FailureReport) => void) | undefined
+  /** Lets a phone join the inspector; nobody can without it. */
+  readonly phones?: Pick<Phones, 'routes' | 'addresses'> | undefined
   /** Announces tags that another system has purged; nobody can purge without it. */
   readonly announce?: ((tags: readonly string[]) => Promise<void>) | undefined
   readonly log: Logger
@@ -140,7 +143,11 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   app.route('/', createPageViewRoute(options.metrics))
   app.route('/', createCspReportRoute(log))
   app.route('/', createBrowserErrorRoute(options))
-  if (settings.devTools) app.route('/', createInspectorRoute(pages.security, settings.inspectorBridge))
+  if (settings.devTools) {
+    if (options.phones !== undefined) app.route('/', options.phones.routes)
+    const { inspectorBridge: bridge } = settings
+    app.route('/', createInspectorRoute(pages.security, { bridge, phones: options.phones?.addresses }))
+  }
   if (settings.purgeSecret !== undefined && options.announce !== undefined) {
     app.route(apiPath, createPurgeRoute({ secret: settings.purgeSecret, announce: options.announce }))
   }

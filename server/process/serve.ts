@@ -15,6 +15,8 @@ import { serveMetrics } from '#server/metrics/metricsServer.ts'
 import { closingTime } from '#server/process/stoppingTime.ts'
 import { readFreeBytes } from '#server/freeSpace.ts'
 import { createPageCopies } from '#server/site/pageCopies.ts'
+import { isProduction } from '#server/process/production.ts'
+import { createPhones, type Phones } from '#server/site/phones/phones.ts'
 import { createStudioApi } from '#server/studio/api/studioApi.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
 import { loadBuild, startDevRenderer } from '#server/site/ssr.ts'
@@ -23,6 +25,8 @@ export interface Served {
   readonly port: number
   /** With the port the server listens on. */
   readonly settings: Settings
+  /** What lets a phone join the inspector, where that is wanted. */
+  readonly phones: Phones | undefined
   /** The embedded CMS; absent with an external one. */
   readonly cms: Cms | undefined
   /** Lets requests under way end, then closes everything; with `drain` only after a time in which `/readyz` is 503. */
@@ -80,6 +84,8 @@ async function start({ root, settings, development, server, closers, isStopping 
   const metrics = createMetrics(() => readFreeBytes(settings.dataDir))
   // Of workers, the primary serves the sum.
   if (settings.metricsPort !== undefined && !cluster.isWorker) closers.push(await serveMetrics(metrics, settings))
+  const phones = openPhones(served)
+  if (phones !== undefined) closers.push(async () => phones.close())
   const { openStudio } = cms
   const studio: StudioMount | undefined =
     cms.cms === undefined || openStudio === undefined
@@ -112,13 +118,21 @@ async function start({ root, settings, development, server, closers, isStopping 
     server,
     renderPage: renderer.renderPage,
     studio,
+    phones,
     announce: cms.announce,
     onFailure: cms.onFailure,
     ...(renderer.serveModules === undefined ? {} : { serveModules: renderer.serveModules }),
   })
   cms.onChange((tags) => site.purge(tags))
   cms.startJobs(served, (kind) => metrics.mailsGivenUp.inc({ kind }))
-  return { port, settings: served, cms: cms.cms }
+  return { port, settings: served, phones, cms: cms.cms }
+}
+
+// The line between phone and desk is in one process; for visitors there is none unless its code is set.
+function openPhones({ devTools, host, port, inspectorCode: code }: Settings): Phones | undefined {
+  if (!devTools || cluster.isWorker) return undefined
+  if (code === undefined && isProduction(process.env, process.argv)) return undefined
+  return createPhones({ host, port, code })
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<number> {

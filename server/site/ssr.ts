@@ -154,13 +154,21 @@ async function startStudioModules(root: string, server: Server): Promise<ViteDev
   })
 }
 
+/** What the script of the inspector's document reads. */
+export interface InspectorDocument {
+  /** WebSocket of a server of Stately's inspector. */
+  readonly bridge?: string | undefined
+  /** Addresses at which a phone joins, where one can. */
+  readonly phones?: readonly string[] | undefined
+}
+
 /** Renders the document of the inspector; `bridge` is the WebSocket address of a Stately inspector. Load the renderer first. */
-export async function renderInspector(bridge: string | undefined): Promise<string> {
+export async function renderInspector({ bridge = '', phones }: InspectorDocument): Promise<string> {
   const { httpResponse } = await renderVikePage({ urlOriginal: '/inspector' })
   return fillTemplate(await httpResponse.getBody(), {
     attributes: 'lang="en"',
     head: '<title>Inspector</title>',
-    body: `<div id="inspector" data-bridge="${bridge ?? ''}"></div>`,
+    body: `<div id="inspector" data-bridge="${bridge}"${phones === undefined ? '' : ` data-phones="${phones.join(' ')}"`}></div>`,
   })
 }
 

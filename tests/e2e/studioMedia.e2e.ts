@@ -114,6 +114,8 @@ test('files are uploaded, described one after the other, replaced in place, move
 test('a picture is dropped into the picker of a news item, with its focal point and text', async ({ page }) => {
   await openStudio(page, '/studio/content/news')
   await page.getByRole('row').nth(1).getByRole('link').click()
+  // Its editor comes after the form, and moves what is below it.
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
   await page.getByRole('button', { name: 'Picture: Change' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a file' })
   await drop(page, picker.getByText('Drop files here'), ['vineyard.png'])

@@ -31,6 +31,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
           </h2>
           <p>
             {tab.source === 'copies' ? 'in this window' : tab.info.url}
+            {tab.source === 'phone' && ' · on another device'}
             {tab.info.secure === false && ' · plain HTTP: no crypto.randomUUID, clipboard, locks or service worker'}
             {tab.alive ? '' : tab.source === 'session' ? ' · imported' : ' · closed'}
           </p>

@@ -107,7 +107,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
           onSend={send}
         />
       )}
-      {tab.source === 'page' && tab.alive && graph !== undefined && (
+      {(tab.source === 'page' || tab.source === 'phone') && tab.alive && graph !== undefined && (
         <StopHere {...{ tab, graph, selected }} connection={tools.connection} />
       )}
       {known !== undefined && (

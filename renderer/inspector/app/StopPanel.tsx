@@ -78,6 +78,11 @@ export function StopHere({ tab, connection, graph, selected }: StopHereProps) {
           </li>
         ))}
       </ul>
+      {breakpoints.length > 1 && (
+        <button type="button" onClick={() => connection.setBreakpoints(tab.info.tab, [])}>
+          Remove all {breakpoints.length}
+        </button>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Copies } from '#renderer/inspector/copies.ts'
 import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 import type { MachineSource } from '#renderer/inspector/sources/sourcePlace.ts'
 import type { Bridge } from '#renderer/inspector/stately.ts'
+import type { Phones } from '#renderer/inspector/phones.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
 export interface Tools {
@@ -20,6 +21,8 @@ export interface Tools {
   readonly fileOf?: ((machine: string) => string) | undefined
   /** Connection with Stately's inspector, where the server names one. */
   readonly stately?: Pick<Bridge, 'address' | 'isUp' | 'subscribe'> | undefined
+  /** Line to pages on other devices, where the server has one. */
+  readonly phones?: Phones | undefined
 }
 
 /** What is looked at; each undefined until it is chosen. */

@@ -1,16 +1,10 @@
-import * as v from 'valibot'
 import type { InspectionEvent } from 'xstate'
-import {
-  channelName,
-  fromInspectorSchema,
-  lockName,
-  type MessageFromInspector,
-  type MessageFromPage,
-} from '#renderer/inspector/protocol.ts'
+import { lockName, type MessageFromInspector } from '#renderer/inspector/protocol.ts'
 import { createCut, type Cut } from '#renderer/inspector/recorder/cut.ts'
 import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createStop } from '#renderer/inspector/recorder/stop.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
+import { openLines } from '#renderer/inspector/recorder/lines.ts'
 import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
 import { watchClicks } from '#renderer/inspector/recorder/watchClicks.ts'
@@ -34,6 +28,8 @@ interface RecorderOptions {
   readonly tab?: string
   /** What the records do not show. */
   readonly privacy?: Privacy
+  /** Address of the server's relay, to be looked at from another device as well. */
+  readonly desk?: string | undefined
 }
 
 /** Returns a name no other page has; `crypto.randomUUID` is missing without a secure context, as on a phone beside the desk. */
@@ -42,8 +38,7 @@ function newTab(): string {
 }
 
 /** Records the machines of this page from now on and serves the log to every inspector, also to one that is opened late. */
-export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {}): Recorder {
-  const channel = new BroadcastChannel(channelName)
+export function startRecorder({ tab = newTab(), privacy, desk: address }: RecorderOptions = {}): Recorder {
   const cut = createCut(privacy)
   const log = createEntryLog(schedule)
   const stop = createStop({ cut, onChange: schedule, idOf: (ref) => machines.idOf(ref), actors: () => machines.refs() })
@@ -78,10 +73,10 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     const entries = fresh.filter(({ seq }) => seq > sent).slice(0, limit)
     sent = entries.at(-1)?.seq ?? sent
     const known = machines.graphs()
-    post({ type: 'log', tab, entries, actors, graphs: known.slice(graphs) })
+    lines.post({ type: 'log', tab, entries, actors, graphs: known.slice(graphs) })
     graphs = known.length
     const queue = stop.readQueue()
-    if (queue !== undefined) post({ type: 'queue', tab, queue })
+    if (queue !== undefined) lines.post({ type: 'queue', tab, queue })
     if (sent < log.last()) schedule()
   }
 
@@ -101,7 +96,7 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
   }
 
   function greet(): void {
-    post({
+    lines.post({
       type: 'hello',
       tab,
       ...documentInfo(cut),
@@ -112,12 +107,8 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
     })
   }
 
-  function post(message: MessageFromPage): void {
-    channel.postMessage(JSON.stringify(message))
-  }
-
-  listen(channel, onMessage)
-  const watched = watchPage(cut, log)
+  const lines = openLines(tab, address, onMessage)
+  const watched = watchPage(cut, log, address)
   const release = holdLock(lockName(tab))
   greet() // Inspectors that are open attach.
   addEventListener('pagehide', leave)
@@ -126,8 +117,10 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
   function leave(): void {
     stop.end()
     watched.finish()
-    flush(Infinity)
-    post({ type: 'bye', tab })
+    lines.whileLeaving(() => {
+      flush(Infinity)
+      lines.post({ type: 'bye', tab })
+    })
   }
 
   return {
@@ -138,26 +131,18 @@ export function startRecorder({ tab = newTab(), privacy }: RecorderOptions = {})
       removeEventListener('pagehide', leave)
       for (const end of [watched.end, release]) end()
       clearTimeout(timer)
-      channel.close()
+      lines.close()
     },
   }
 }
 
 const now = () => performance.now()
 
-/** Calls a function with what inspectors send. */
-function listen(channel: BroadcastChannel, onMessage: (message: MessageFromInspector) => void): void {
-  channel.addEventListener('message', ({ data }) => {
-    // Of other pages.
-    if (typeof data === 'string') return
-    const message = v.safeParse(fromInspectorSchema, data)
-    if (message.success) onMessage(message.output)
-  })
-}
-
 /** Logs what happens to the page beside its machines. */
-function watchPage(cut: Cut, log: ReturnType<typeof createEntryLog>) {
-  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) => watch(cut, (entry) => log.add(entry)))
+function watchPage(cut: Cut, log: ReturnType<typeof createEntryLog>, relay: string | undefined) {
+  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) =>
+    watch(cut, (entry) => log.add(entry), relay),
+  )
   const clicks = watchClicks(cut, log)
   return { finish: clicks.finish, end: () => [...unwatch, clicks.end].forEach((end) => end()) }
 }

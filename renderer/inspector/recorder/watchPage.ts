@@ -8,11 +8,14 @@ type Add = (entry: Unnumbered<Exclude<LogEntry, { kind: 'event' }>>) => void
 /** What the application fetches itself; pictures and fonts are left out. */
 const initiators: ReadonlySet<string> = new Set(['fetch', 'xmlhttprequest', 'beacon', 'script', 'link', 'other'])
 
-/** Logs network calls, with those that failed, as the browser reports them; nothing is patched. */
-export function watchNetwork(cut: Cut, add: Add): () => void {
+/** Logs network calls, with those that failed, as the browser reports them; nothing is patched. Calls to the recorder's own relay are left out. */
+export function watchNetwork(cut: Cut, add: Add, relay?: string): () => void {
+  // A record of a post would be posted as well.
+  const own = relay === undefined ? undefined : new URL(relay, location.href).href
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceResourceTiming) || !initiators.has(entry.initiatorType)) continue
+      if (own !== undefined && entry.name.startsWith(own)) continue
       const { name, initiatorType: initiator, startTime, duration, responseStatus: status } = entry
       add({ kind: 'network', at: startTime, url: cut.cutUrl(name), initiator, status, duration })
     }

@@ -3,10 +3,11 @@ import { ReadOnlyContext } from '#renderer/studio/edit/LocaleRights.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { loadRichText } from '#renderer/studio/fields/loadRichText.ts'
 import { textOfHtml } from '#renderer/studio/fields/textOfHtml.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
-const RichTextEditor = lazy(() => import('#renderer/studio/rich-text/RichTextEditor.tsx'))
+const RichTextEditor = lazy(loadRichText)
 
 /** Renders text with headings, lists, links and tables; only a text that was edited is written. */
 export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
@@ -14,11 +15,13 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
   const { focused } = useFields()
   const isReadOnly = useContext(ReadOnlyContext)
   const html = typeof value === 'string' ? value : ''
+  // About as high as the editor: what is below it stays under the pointer.
+  const placeholder = <div className={styles.loading}>{textOfHtml(html).slice(0, 4000)}</div>
   const isNear = html.length > control.max * 0.8
   return (
     <FormField {...props} suffix={isNear ? `${html.length} / ${control.max}` : undefined}>
       {(inputProps) => (
-        <Suspense fallback={<div className={styles.loading}>{textOfHtml(html).slice(0, 400)}</div>}>
+        <Suspense fallback={placeholder}>
           <RichTextEditor
             id={inputProps.id}
             label={label}
@@ -27,6 +30,7 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
             focused={focused === path}
             isReadOnly={isReadOnly}
             value={html}
+            placeholder={placeholder}
             onChange={(next) => onChange(next === '' && !required ? undefined : next)}
           />
         </Suspense>

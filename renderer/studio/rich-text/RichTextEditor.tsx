@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { EditorContent } from '@tiptap/react'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
@@ -15,12 +15,14 @@ interface Props {
   readonly focused: boolean
   readonly isReadOnly: boolean
   readonly value: string
+  /** What is shown until the editor is made. */
+  readonly placeholder: ReactNode
   readonly onChange: (html: string) => void
 }
 
 /** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
 export default function RichTextEditor(props: Props) {
-  const { id, label, describedBy, invalid, focused, isReadOnly, value, onChange } = props
+  const { id, label, describedBy, invalid, focused, isReadOnly, value, placeholder, onChange } = props
   const [text, setText] = useState<RichText>()
   const [leftOut, setLeftOut] = useState<LeftOut>()
   const read = useEffectEvent(() => value)
@@ -53,7 +55,7 @@ export default function RichTextEditor(props: Props) {
   useEffect(() => {
     if (focused && !keepsFocus()) text?.editor.commands.focus()
   }, [text, focused])
-  if (text === undefined) return null
+  if (text === undefined) return placeholder
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>
       {!isReadOnly && <RichTextToolbar editor={text.editor} label={label} />}

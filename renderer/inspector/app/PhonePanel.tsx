@@ -1,0 +1,69 @@
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import type { Phones } from '#renderer/inspector/phones.ts'
+import styles from '#renderer/inspector/app/PhonePanel.module.css'
+
+const states: Readonly<Record<ReturnType<Phones['state']>, string>> = {
+  closed: '',
+  connecting: 'Connecting …',
+  open: 'Connected: pages of phones that have joined are among the tabs.',
+  lost: 'The server is not there. Trying again …',
+  rejected: 'The code is another one since the server was started again.',
+}
+
+/** Renders where a phone joins, and the field for the code that shows its pages here. */
+export function PhonePanel({ phones }: { readonly phones: Phones }) {
+  const state = useSyncExternalStore(phones.subscribe, phones.state)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const hasLine = state === 'open' || state === 'lost' || state === 'connecting'
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = await phones.enter(code)
+    setProblem(wrong)
+    if (wrong === undefined) setCode('')
+  }
+
+  return (
+    <details className={styles.phones}>
+      <summary>{state === 'open' ? 'Phone: connected' : 'Phone'}</summary>
+      <div>
+        {phones.addresses.length === 0 ? (
+          <p>No phone reaches this server: start it with HOST=0.0.0.0.</p>
+        ) : (
+          <>
+            <p>Open on the phone, and type the code there:</p>
+            <ul role="list">
+              {phones.addresses.map((address) => (
+                <li key={address}>
+                  <code>{address}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p role="status">{states[state]}</p>
+        {!hasLine && (
+          <form onSubmit={(event) => void submit(event)}>
+            <label>
+              Code
+              <input
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                value={code}
+                aria-invalid={problem !== undefined}
+                aria-describedby="phone-problem"
+                onChange={({ target }) => setCode(target.value)}
+              />
+            </label>
+            <p id="phone-problem" role="alert">
+              {problem}
+            </p>
+            <button type="submit">Show its pages</button>
+          </form>
+        )}
+      </div>
+    </details>
+  )
+}

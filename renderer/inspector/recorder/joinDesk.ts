@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { fromInspectorSchema, type MessageFromInspector } from '#renderer/inspector/protocol.ts'
+import { openRelay } from '#renderer/inspector/relay.ts'
+
+const fromDesk = v.pipe(v.string(), v.parseJson(), fromInspectorSchema)
+
+/** Opens the line from this page through the server to inspectors on another device. `address` is that of the server's relay. */
+export function joinDesk(tab: string, address: string, onMessage: (message: MessageFromInspector) => void) {
+  let hasBreakpoints = false
+  const relay = openRelay({
+    address: `${address}?as=page&tab=${encodeURIComponent(tab)}`,
+    onMessage(text) {
+      const message = v.safeParse(fromDesk, text)
+      if (!message.success) return
+      const { output } = message
+      if (output.type === 'breakpoints' && output.tab === tab) hasBreakpoints = output.breakpoints.length > 0
+      onMessage(output)
+    },
+    // The server wants everything when an inspector is there; what could not be sent, the page sends again.
+    onGap: () => onMessage({ type: 'attach', tab }),
+    onState(state) {
+      // Nobody could let the page go on.
+      if (state === 'open' || !hasBreakpoints) return
+      hasBreakpoints = false
+      onMessage({ type: 'breakpoints', tab, breakpoints: [] })
+      onMessage({ type: 'resume', tab, by: 'all' })
+    },
+  })
+  return relay
+}

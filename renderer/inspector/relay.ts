@@ -1,0 +1,91 @@
+/** Most characters of one post; the server takes about four times as many bytes. */
+const perPost = 1_000_000
+/** What waits while the network is away at most, in characters; after that the other side has to fetch everything again. */
+const maxWaiting = 8_000_000
+/** Time until a post is tried again, in ms. */
+const pause = 1000
+
+export type RelayState = 'connecting' | 'open' | 'lost' | 'rejected'
+
+interface RelayOptions {
+  /** Address of the server's stream and posts, e.g. `/inspector/relay?as=page&tab=…`. */
+  readonly address: string
+  readonly onMessage: (text: string) => void
+  /** The line is open, again perhaps. */
+  readonly onOpen?: () => void
+  /** Too much had to wait, and some of it was not sent. */
+  readonly onGap?: () => void
+  readonly onState?: (state: RelayState) => void
+}
+
+/**
+ * Opens a line through the server to the other side, the inspectors for a page and the pages for an inspector: a stream of server-sent events and
+ * posts, which follow each other. The browser opens it again after a break; when the server rejects it, it stays closed.
+ */
+export function openRelay({ address, onMessage, ...options }: RelayOptions) {
+  const { onOpen = () => {}, onGap = () => {}, onState = () => {} } = options
+  const source = new EventSource(address)
+  let waiting: string[] = []
+  let size = 0
+  let isPosting = false
+  let isComplete = true
+  let isClosed = false
+
+  onState('connecting')
+  source.addEventListener('message', ({ data }) => onMessage(String(data)))
+  source.addEventListener('open', () => {
+    onState('open')
+    onOpen()
+  })
+  source.addEventListener('error', () => onState(source.readyState === EventSource.CLOSED ? 'rejected' : 'lost'))
+
+  /** Takes the first messages that wait, as many as one post holds. */
+  function take(): string[] {
+    let length = 0
+    const end = waiting.findIndex((message, index) => index > 0 && (length += message.length) > perPost)
+    const batch = waiting.splice(0, end === -1 ? waiting.length : end)
+    size -= batch.reduce((sum, message) => sum + message.length, 0)
+    return batch
+  }
+
+  async function post(): Promise<void> {
+    if (isPosting) return
+    isPosting = true
+    while (waiting.length > 0 && !isClosed) {
+      const batch = take()
+      // What was rejected would be again.
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(batch) }).catch(() => undefined)
+      if (response !== undefined) continue
+      waiting = [...batch, ...waiting]
+      size += batch.reduce((sum, message) => sum + message.length, 0)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    isPosting = false
+    if (!isComplete && !isClosed) {
+      isComplete = true
+      onGap()
+    }
+  }
+
+  return {
+    post(message: string): void {
+      waiting.push(message)
+      size += message.length
+      if (size > maxWaiting) {
+        waiting = []
+        size = 0
+        isComplete = false
+      }
+      void post()
+    },
+    /** Sends something on the way out, when a page is left: the browser still delivers it, up to 64 kB. */
+    postLast(message: string): void {
+      void fetch(address, { method: 'POST', body: JSON.stringify([message]), keepalive: true }).catch(() => {})
+    },
+    close(): void {
+      isClosed = true
+      source.close()
+    },
+  }
+}
+export type Relay = ReturnType<typeof openRelay>

@@ -1,0 +1,84 @@
+/** A side of the line: the pages of phones, or the inspectors on the desk. */
+export type Role = 'page' | 'inspector'
+
+/** One end of the line. */
+export interface Client {
+  /** Name of the page among all pages; an inspector has none. */
+  readonly tab?: string | undefined
+  readonly send: (message: string) => void
+  readonly end: () => void
+}
+
+/** How long a page or an inspector may be away before it counts as closed, in ms: a phone loses its network for seconds at a time. */
+const patience = 4000
+
+/**
+ * Creates the line between the pages of phones and the inspectors on the desk: what a page sends goes to every inspector, what an inspector
+ * sends to every page. Messages are JSON texts that only the two ends read. It lives in one process.
+ */
+export function createRelay(away = patience) {
+  const clients: Record<Role, Set<Client>> = { page: new Set(), inspector: new Set() }
+  /** Names of the pages that are there, or were a moment ago. */
+  const tabs = new Set<string>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  function later(run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, away)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  function send(to: Role, message: object): void {
+    publish(to, [JSON.stringify(message)])
+  }
+
+  function publish(to: Role, messages: readonly string[]): void {
+    for (const client of clients[to]) for (const message of messages) client.send(message)
+  }
+
+  function leave(role: Role, client: Client): void {
+    if (!clients[role].delete(client)) return
+    later(() => {
+      if (role === 'page') endPage(client.tab)
+      else if (clients.inspector.size === 0) letGo()
+    })
+  }
+
+  function endPage(tab: string | undefined): void {
+    if (tab === undefined || [...clients.page].some((page) => page.tab === tab)) return
+    tabs.delete(tab)
+    send('inspector', { type: 'bye', tab })
+  }
+
+  // Nobody else would let pages go on that wait at a breakpoint.
+  function letGo(): void {
+    for (const tab of tabs) {
+      send('page', { type: 'breakpoints', tab, breakpoints: [] })
+      send('page', { type: 'resume', tab, by: 'all' })
+    }
+  }
+
+  return {
+    /** Adds a client; returns what removes it. A page that comes while an inspector is open is made to send all it has. */
+    join(role: Role, client: Client): () => void {
+      clients[role].add(client)
+      if (role === 'page' && client.tab !== undefined) {
+        tabs.add(client.tab)
+        if (clients.inspector.size > 0) client.send(JSON.stringify({ type: 'attach', tab: client.tab }))
+      }
+      return () => leave(role, client)
+    },
+    /** Passes on what a client of a role has sent, in its order. */
+    publish: (from: Role, messages: readonly string[]) => publish(from === 'page' ? 'inspector' : 'page', messages),
+    count: (role: Role) => clients[role].size,
+    /** Ends all streams, which would keep the server from closing. */
+    close(): void {
+      for (const timer of timers) clearTimeout(timer)
+      for (const client of [...clients.page, ...clients.inspector]) client.end()
+    },
+  }
+}
+export type Relay = ReturnType<typeof createRelay>

@@ -1,0 +1,74 @@
+import { devices, type Browser } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/axe.ts'
+import { actorOf, openInspector, records } from '#tests/e2e/inspectorWindow.ts'
+import { failOnErrors, wake } from '#tests/e2e/shell.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+/** The code the site under test is started with. */
+const code = '1234-5678'
+
+/** Opens another device's browser and joins there, as a person would: a wrong code first. */
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const { defaultBrowserType: _, ...device } = devices['Pixel 7']
+  const context = await browser.newContext({ ...device, baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await phone.goto('/inspector/phone')
+  await phone.getByLabel('Code').fill('0000 0000')
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await expect(phone.getByRole('alert')).toContainText('This is not the code')
+  await expectAccessible(phone)
+  await phone.getByLabel('Code').fill(code)
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await expect(phone.getByRole('heading', { name: 'This phone has joined' })).toBeVisible()
+  await expectAccessible(phone)
+  return phone
+}
+
+test('a phone beside the desk: its records, an event back, a reload, and its end', async ({
+  page: unused,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await unused.close()
+  const phone = await openPhone(browser, baseURL)
+  failOnErrors(phone)
+  await phone.goto('/en-gb')
+  await wake(phone)
+
+  const desk = await openInspector(context)
+  await expect(desk.getByText('No page is open.')).toBeVisible()
+  await desk.getByText('Phone', { exact: true }).click()
+  await desk.getByLabel('Code').fill(code)
+  await desk.getByRole('button', { name: 'Show its pages' }).click()
+  const tabs = desk.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')
+  await expect(tabs).toHaveCount(1)
+  await expect(tabs).toContainText('on another device')
+  await expect(desk.getByText('Phone: connected')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByText('Phone: connected').click()
+
+  // The page began before the desk was there.
+  await expect(actorOf(desk, 'menu')).toContainText('closed')
+  await phone.getByRole('button', { name: 'Menu' }).first().click()
+  await expect(actorOf(desk, 'menu')).toContainText('open')
+  await actorOf(desk, 'menu').click()
+  await desk.getByRole('combobox', { name: 'Event' }).selectOption('menu.close')
+  await desk.getByRole('button', { name: 'Send menu.close' }).click()
+  await expect(actorOf(desk, 'menu')).toContainText('closed')
+  await expect(records(desk).filter({ hasText: 'menu.close' })).not.toHaveCount(0)
+  // Its own posts are no records: each would make another one.
+  await expect(records(desk).filter({ hasText: '/en-gb' })).not.toHaveCount(0)
+  await expect(records(desk).filter({ hasText: 'inspector/relay' })).toHaveCount(0)
+
+  await phone.reload()
+  await wake(phone)
+  await expect(tabs).toHaveCount(2)
+  await expect(tabs.filter({ hasText: 'closed' })).toHaveCount(1)
+  await desk.reload()
+  await expect(desk.getByText('Phone: connected')).toBeVisible()
+  await expect(tabs).toHaveCount(1)
+  await expect(actorOf(desk, 'menu')).toBeVisible()
+  await phone.context().close()
+  await expect(tabs.filter({ hasText: '· closed' })).toHaveCount(1)
+})
