@@ -12,6 +12,7 @@ import { LocaleField } from '#renderer/studio/ui/LocaleField.tsx'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
+import { NamePlaces } from '#renderer/studio/content/NamePlaces.tsx'
 import { redirectId } from '#renderer/studio/content/redirectId.ts'
 import { copiedContent, newContent, titleField } from '#renderer/studio/content/newContent.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
@@ -36,7 +37,6 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
   const { data: me } = useMe()
   const [name, setName] = useState(from?.title ?? '')
   const title = from?.title ?? ''
-  const isNamed = !isSiteKind(kind)
   const isLocaleInId = isSiteKind(kind) && siteKinds[kind].isLocaleInId
   const { mutate, error, isPending } = useMutation({
     async mutationFn(data: FormData) {
@@ -81,7 +81,7 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
           </p>
         )}
         {error !== null && <ErrorNotice error={error} />}
-        {isNamed && (
+        {!isSiteKind(kind) && (
           <Field max={300} label={t({ id: 'Studio/Name', message: 'Name' })} required>
             {(inputProps) => (
               <input
@@ -93,6 +93,9 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
               />
             )}
           </Field>
+        )}
+        {from !== undefined && (
+          <NamePlaces kind={kind} content={from.content} before={from.content} now={name.trim()} />
         )}
         {isLocaleInId && <LocaleField chosen={locale} />}
         {titleField(kind) !== undefined && (

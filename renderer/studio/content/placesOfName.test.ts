@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nameOf, placesOfName } from '#renderer/studio/content/placesOfName.ts'
+
+const content = {
+  data: { name: 'V1', image: 'product/V1' },
+  texts: {
+    'de-de': { tagline: 'Kompakt', overview: '<p>Der V1 passt.</p>', highlights: [{ title: 'V1+' }] },
+    'en-gb': { tagline: 'SV1 and V12', overview: '<p>The V1.</p>' },
+  },
+}
+
+test('an old name is found in the texts of each locale, as words of its own', () => {
+  expect(nameOf(content)).toBe('V1')
+  expect(placesOfName(content, 'V1')).toEqual([
+    { path: 'overview', locales: ['de-de', 'en-gb'] },
+    { path: 'highlights', locales: ['de-de'] },
+  ])
+})
+
+test('signs in a name are signs', () => {
+  expect(placesOfName(content, 'V.')).toEqual([])
+  expect(placesOfName({ texts: { 'de-de': { lead: 'C2.40 (neu)' } } }, 'C2.40 (neu)')).toEqual([
+    { path: 'lead', locales: ['de-de'] },
+  ])
+})

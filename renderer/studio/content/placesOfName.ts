@@ -1,0 +1,31 @@
+import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
+import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
+
+/** A field of a text and the locales in which it holds a name. */
+export interface NamePlace {
+  readonly path: string
+  readonly locales: readonly LocaleCode[]
+}
+
+/** Returns the name of an item that is the same in all locales; `undefined` for one that has a title in each. */
+export function nameOf(content: ItemContent | null): string | undefined {
+  const { name } = toRecord(toRecord(content)['data'])
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
+}
+
+/** Returns the fields of an item's texts in which a name stands as words of its own, for example `overview` in `de-de`. */
+export function placesOfName(content: ItemContent, name: string): readonly NamePlace[] {
+  const words = new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'u',
+  )
+  const found = new Map<string, LocaleCode[]>()
+  for (const [locale, texts] of Object.entries(toRecord(toRecord(content)['texts']))) {
+    if (!isLocaleCode(locale)) continue
+    for (const [field, value] of Object.entries(toRecord(texts))) {
+      if (words.test(JSON.stringify(value))) found.set(field, [...(found.get(field) ?? []), locale])
+    }
+  }
+  return [...found].map(([path, locales]) => ({ path, locales }))
+}
