@@ -12,14 +12,14 @@ const content = {
 test('an old name is found in the texts of each locale, as words of its own', () => {
   expect(nameOf(content)).toBe('V1')
   expect(placesOfName(content, 'V1')).toEqual([
-    { path: 'overview', locales: ['de-de', 'en-gb'] },
-    { path: 'highlights', locales: ['de-de'] },
+    { path: 'texts.de-de.overview', locales: ['de-de', 'en-gb'] },
+    { path: 'texts.de-de.highlights', locales: ['de-de'] },
   ])
 })
 
 test('signs in a name are signs', () => {
   expect(placesOfName(content, 'V.')).toEqual([])
   expect(placesOfName({ texts: { 'de-de': { lead: 'C2.40 (neu)' } } }, 'C2.40 (neu)')).toEqual([
-    { path: 'lead', locales: ['de-de'] },
+    { path: 'texts.de-de.lead', locales: ['de-de'] },
   ])
 })

@@ -4,6 +4,7 @@ import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 
 /** A field of a text and the locales in which it holds a name. */
 export interface NamePlace {
+  /** In the first of the locales. */
   readonly path: string
   readonly locales: readonly LocaleCode[]
 }
@@ -14,7 +15,7 @@ export function nameOf(content: ItemContent | null): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }
 
-/** Returns the fields of an item's texts in which a name stands as words of its own, for example `overview` in `de-de`. */
+/** Returns the fields of an item's texts in which a name stands as words of its own, for example `texts.de-de.overview`. */
 export function placesOfName(content: ItemContent, name: string): readonly NamePlace[] {
   const words = new RegExp(
     `(?<![\\p{L}\\p{N}])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
@@ -27,5 +28,5 @@ export function placesOfName(content: ItemContent, name: string): readonly NameP
       if (words.test(JSON.stringify(value))) found.set(field, [...(found.get(field) ?? []), locale])
     }
   }
-  return [...found].map(([path, locales]) => ({ path, locales }))
+  return [...found].map(([field, locales]) => ({ path: `texts.${locales[0]}.${field}`, locales }))
 }

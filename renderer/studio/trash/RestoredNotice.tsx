@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { defaultLocale } from '#locales/locales.ts'
+import { defaultLocale, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { editorPath, itemPath, mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -13,10 +15,14 @@ export interface Restored extends CallResult<'restoreTrash'> {
 /** Renders what was restored, as what and where. */
 export function RestoredNotice({ kind, id, title, moved }: Restored) {
   const { t } = useLingui()
+  const { language } = useLanguage()
+  const { data: page } = useCall('getPage', { params: { page: id } }, { enabled: kind === 'page' })
+  // It may be in some locales alone.
+  const locale = [language, ...localeCodes].find((code) => (page?.locales[code]?.state ?? 'missing') !== 'missing')
   return (
     <Notice kind="good" live>
       <p>
-        <StudioLink href={pathOf({ kind, id })}>{title}</StudioLink>{' '}
+        <StudioLink href={pathOf({ kind, id }, locale)}>{title}</StudioLink>{' '}
         {kind === 'media'
           ? t({ id: 'Studio/Restored file', message: 'is among the files again.' })
           : t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
@@ -31,7 +37,7 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
   )
 }
 
-function pathOf({ kind, id }: Pick<Restored, 'kind' | 'id'>): string {
-  if (kind === 'page') return editorPath(id, defaultLocale)
+function pathOf({ kind, id }: Pick<Restored, 'kind' | 'id'>, locale: LocaleCode = defaultLocale): string {
+  if (kind === 'page') return editorPath(id, locale)
   return kind === 'media' ? mediaPath({ file: id }) : itemPath(kind, id)
 }
