@@ -43,6 +43,17 @@ describe('the text editor', () => {
     expect(written).toEqual(texts.map((html) => `${html}<p>Edited</p>`))
   })
 
+  test('keeps the cursor at its words, and the space before the next one, when others write at it', () => {
+    const written: string[] = []
+    open = createEditor({ html: '<p>One</p>', attributes: {}, onChange: (next) => written.push(next) })
+    const { editor, show } = open
+    editor.commands.insertContentAt(4, ' two ')
+    editor.commands.setTextSelection(9)
+    show('<p>Zero One two  three</p><p>Four</p>')
+    editor.commands.insertContent('and')
+    expect(written).toEqual(['<p>One two </p>', '<p>Zero One two and three</p><p>Four</p>'])
+  })
+
   test('writes the stored text again when an edit is taken back', () => {
     const stored = '<p>One&nbsp;two<br />three</p>\n<ul><li><p>Four</p></li></ul>'
     const written: string[] = []

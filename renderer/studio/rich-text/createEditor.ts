@@ -1,9 +1,15 @@
 import { createDocument, Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 import { pasteRules } from '#renderer/studio/rich-text/paste/pasteRules.ts'
 import { isInline, tidyHtml } from '#renderer/studio/rich-text/tidyHtml.ts'
+
+/** A space at the end of a line is the one before the next word. */
+const parseOptions = { preserveWhitespace: true } as const
 
 export interface EditorOptions {
   readonly html: string
@@ -31,6 +37,7 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
   let waiting: string | undefined
   const editor = new Editor({
     content: html,
+    parseOptions,
     extensions: richTextExtensions,
     injectCSS: false,
     editorProps: { attributes, ...pasteRules(onLeftOut) },
@@ -69,14 +76,28 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
 
 /** Replaces only what differs, so that the cursor and the history of the editor keep their places. */
 function replaceChanged(editor: Editor, html: string): void {
-  const { doc, schema, tr } = editor.state
-  const next = createDocument(html, schema)
+  const { doc, schema, selection, tr } = editor.state
+  const next = createDocument(html, schema, parseOptions)
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return
   // What repeats is found from both ends: neither may begin before the other.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  if (selection instanceof TextSelection) {
+    const [before, after] = [charactersOf(doc), charactersOf(tr.doc)]
+    const mapped = (position: number) => tr.doc.resolve(mapOffset(before, after, position))
+    tr.setSelection(TextSelection.between(mapped(selection.anchor), mapped(selection.head)))
+  }
   tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)
   editor.view.dispatch(tr)
+}
+
+/** Returns what a document has, with one character for each of its positions: the edges of its nodes have their own. */
+function charactersOf(node: Node): string {
+  let characters = ''
+  node.forEach((child) => {
+    characters += child.text ?? (child.isLeaf ? '\uE000' : `\uE001${charactersOf(child)}\uE002`)
+  })
+  return characters
 }

@@ -11,10 +11,19 @@ export function mapOffset(before: string, after: string, offset: number): number
     // What is written right at the cursor comes after it: both go on where they are.
     if (start >= offset) break
     const [newStart, newEnd] = [nextEnds[to.start] ?? 0, nextEnds[to.end] ?? 0]
-    if (end > offset) return Math.min(newStart + (offset - start), newEnd)
+    if (end >= offset)
+      return newStart + mapInside(before.slice(start, end), after.slice(newStart, newEnd), offset - start)
     shift = newEnd - end
   }
   return offset + shift
+}
+
+/** Maps a position in words that were replaced: it stays beside the letters that are the same, those before it first. */
+function mapInside(before: string, after: string, offset: number): number {
+  const isSameBefore = after.startsWith(before.slice(0, offset))
+  const rest = before.length - offset
+  if (isSameBefore || !after.endsWith(before.slice(offset))) return Math.min(offset, after.length)
+  return Math.max(0, after.length - rest)
 }
 
 /** Returns the position before each token, and the end of the text. */

@@ -62,6 +62,8 @@ describe('a text that two have changed', () => {
     ['at its end', 'One', 'One two', 'One three', 'One three two', undefined],
     ['in a word one was still typing', 'Hel', 'Hello you', 'Hel and me', 'Hello you and me', undefined],
     ['from nothing', '', 'Good day', 'Hello you', 'Hello you Good day', undefined],
+    ['where one has only got to the space', 'One', 'One ', 'One three', 'One  three', undefined],
+    ['after the space of another one', 'One', 'One two', 'One ', 'One  two', undefined],
     ['by words that begin alike', 'One', 'One w10', 'One w1', 'One w1 w10', undefined],
     ['in the same word', 'A red one', 'A blue one', 'A green one', 'A blue one', 'A green one'],
     ['that is one value', 'a', 'b', 'c', 'b', 'c'],
@@ -111,7 +113,10 @@ test('a cursor stays at its words', () => {
     mapOffset('One two three', 'One three', 8),
     mapOffset('One two', 'One 2', 5),
     mapOffset('', 'All new', 0),
-  ]).toEqual([9, 7, 4, 5, 0])
+    mapOffset('One ', 'One  three', 4),
+    mapOffset('One tw', 'One twelve', 6),
+    mapOffset('One two', 'One for two', 6),
+  ]).toEqual([9, 7, 4, 5, 0, 4, 6, 10])
 })
 
 describe('a value that two have changed', () => {

@@ -6,8 +6,8 @@ export interface MergedText {
   readonly other?: string
 }
 
-/** A tag, a word, a run of spaces, or one character of anything else. */
-const token = /<\/?[a-z][^<>]*>|[\p{L}\p{M}\p{N}_]+|\s+|[^]/giu
+/** A tag, a word, or one character of anything else. */
+const token = /<\/?[a-z][^<>]*>|[\p{L}\p{M}\p{N}_]+|[^]/giu
 
 /**
  * Merges two changes of a text word by word; the tags of rich text count as words. What both have added at one place is kept, theirs
@@ -40,10 +40,16 @@ export function tokensOf(text: string): string[] {
 function mergeRegion(region: Region): MergedText {
   if (region.changed === 'one') return { text: region.items.join('') }
   const [base, mine, theirs] = [region.base.join(''), region.mine.join(''), region.theirs.join('')]
+  if (base === '' && isBlank(mine) !== isBlank(theirs)) return { text: isBlank(mine) ? mine + theirs : theirs + mine }
   if (base === '' && beginsWith(region.mine, region.theirs)) return { text: mine }
   if (base === '' && beginsWith(region.theirs, region.mine)) return { text: theirs }
   if (base === '' || isContinued(base, mine) || isContinued(base, theirs)) return { text: joinWords(theirs, mine) }
   return { text: mine, other: theirs }
+}
+
+/** Returns whether a text is spaces alone, to which a word is being added: nothing comes between. */
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
 
 /** Returns whether all of one side's words begin the other's: it is the same text, written on. */
