@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { offsetNameAt } from '#renderer/studio/texts/zonedTime.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import type { Schedule } from '#renderer/studio/schedules/schedule.ts'
 import { useScheduleReason } from '#renderer/studio/schedules/useScheduleReason.ts'
@@ -28,11 +29,13 @@ export function ScheduleList<T extends Schedule>({ schedules, isBusy, onCancel, 
     <ul className={styles.versions} aria-label={t({ id: 'Studio/Schedules', message: 'Scheduled' })}>
       {shown.map((schedule) => {
         const { id, at, time_zone: timeZone, state, created_by: by, reason, issues } = schedule
+        const offset = offsetNameAt(new Date(at), timeZone)
+        const zone = timeZone === offset ? timeZone : `${timeZone} (${offset})`
         const isUnexplained = state === 'failed' && issues.every(({ level }) => level !== 'error')
         return (
           <li key={id} className={styles.version}>
             <strong>{sentenceOf(schedule, dateTimeIn(at, timeZone))}</strong>
-            <span className={styles.kind}>{[timeZone, by?.name].filter((part) => part !== undefined).join(' · ')}</span>
+            <span className={styles.kind}>{[zone, by?.name].filter((part) => part !== undefined).join(' · ')}</span>
             {isUnexplained && <span>{reasonOf(reason)}</span>}
             {children(schedule)}
             {state === 'pending' && onCancel !== undefined && (

@@ -1,10 +1,23 @@
-/** Returns the instant a clock in a time zone shows `local` (`2026-11-24T09:30`); `undefined` when it is no such time. */
-export function toInstant(local: string, timeZone: string): Date | undefined {
+const day = 86_400_000
+
+/**
+ * Returns the instants at which a clock in a time zone shows `local` (`2026-11-24T09:30`), the earlier first: none in an hour that is left
+ * out when the clocks are changed, two in one they show twice. `undefined` when it is no time.
+ */
+export function instantsOf(local: string, timeZone: string): readonly Date[] | undefined {
   const wall = Date.parse(`${local}Z`)
   if (Number.isNaN(wall)) return undefined
-  // The offset may differ between the first guess and the instant, on days the clocks are changed.
-  const guess = wall - offsetAt(wall, timeZone)
-  return new Date(wall - offsetAt(guess, timeZone))
+  const offsets = new Set([offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)])
+  return [...offsets]
+    .filter((offset) => offsetAt(wall - offset, timeZone) === offset)
+    .map((offset) => new Date(wall - offset))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, as `UTC+2`. */
+export function offsetNameAt(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''
 }
 
 /** Returns the time zone of the browser and those it knows, without repetition. */
