@@ -5,6 +5,7 @@ import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { DraftPage } from '#server/studio/context.ts'
 import { percentiles } from '#tests/bench/percentiles.ts'
 import type { Row } from '#tests/bench/results.ts'
+import { heroSection, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { createDraftRenderer } from '#tests/support/server/draftRenderer.ts'
 import { postgresPrograms, startPostgresServer } from '#tests/support/db/postgresServer.ts'
 import { openSeededDatabase } from '#tests/support/db/seededDatabase.ts'
@@ -19,10 +20,13 @@ const maxPreview = 40
 const publications = 20
 /** Goal for a publication on another node, in ms. */
 const maxLive = 1000
+const saves = 40
+/** Goal for a save to be at the editor of somebody else on another node, in ms; the pause before a save comes before it. */
+const maxSeen = 1000
 
-/** Measures how long a keystroke takes to be rendered, and a publication to be live on another node. */
+/** Measures how long a keystroke takes to be rendered, and a publication or a save to be seen on another node. */
 export async function measureStudioLive(): Promise<Row[]> {
-  return [...(await measurePreview()), ...(await measurePublications())]
+  return [...(await measurePreview()), ...(await measureNodes())]
 }
 
 async function measurePreview(): Promise<Row[]> {
@@ -48,23 +52,48 @@ async function measurePreview(): Promise<Row[]> {
   return rows
 }
 
-async function measurePublications(): Promise<Row[]> {
+async function measureNodes(): Promise<Row[]> {
   if (postgresPrograms === undefined) return []
   const server = await startPostgresServer(postgresPrograms)
   try {
     const nodes = await startTwoNodes(server.databaseUrl)
     try {
-      await nodes.publish('To warm up')
-      const times: number[] = []
-      for (let count = 1; count <= publications; count += 1) {
-        times.push(await nodes.publish(`Publication ${count} of ${publications}`))
-      }
-      return percentiles('two nodes', 'published → live on the other, ms', times, 'p95', maxLive)
+      return [...(await measurePublications(nodes)), ...(await measureSaves(nodes))]
     } finally {
       await nodes.close()
     }
   } finally {
     server.close()
+  }
+}
+
+type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
+
+async function measurePublications(nodes: TwoNodes): Promise<Row[]> {
+  await nodes.publish('To warm up')
+  const times: number[] = []
+  for (let count = 1; count <= publications; count += 1) {
+    times.push(await nodes.publish(`Publication ${count} of ${publications}`))
+  }
+  return percentiles('two nodes', 'published → live on the other, ms', times, 'p95', maxLive)
+}
+
+async function measureSaves(nodes: TwoNodes): Promise<Row[]> {
+  const editor = await nodes.openEditor()
+  try {
+    const times: number[] = []
+    for (let count = 0; count <= saves; count += 1) {
+      const heading = `Save ${count} of ${saves}`
+      const begun = performance.now()
+      const seen = editor.seen(heading)
+      await nodes.save(snapshot('about', 'About', [heroSection(heading)]))
+      await seen
+      // The first one warms up.
+      if (count > 0) times.push(performance.now() - begun)
+    }
+    return percentiles('two nodes', 'saved → at the other editor, ms', times, 'p95', maxSeen)
+  } finally {
+    await editor.close()
   }
 }
 

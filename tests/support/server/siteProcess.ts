@@ -38,7 +38,9 @@ export async function startSite(
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const address = /The site is at ([^\s"]+)/.exec(output)?.[1]
-      if (address !== undefined) resolve(address)
+      // Its first administrator is made in between.
+      const isReady = env['STUDIO_ADMIN_EMAIL'] === undefined || output.includes('The studio is at ')
+      if (address !== undefined && isReady) resolve(address)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -1,11 +1,14 @@
+import { EventEmitter, once } from 'node:events'
+import type { DumpDraft } from '#server/content/dump.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { fixture, heroSection, load, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { publish, saveDraft } from '#tests/support/studio/editing.ts'
 import { startSite } from '#tests/support/server/siteProcess.ts'
+import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
-/** Longest wait for a publication to be live, in ms. */
+/** Longest wait for a publication to be live, and for a save to be seen, in ms. */
 const patience = 30_000
 
 /** Runs two processes on one Postgres: this one publishes a page; the other, started here, serves it. */
@@ -14,7 +17,11 @@ export async function startTwoNodes(databaseUrl: string) {
   await migrate(database.db)
   const cms = createSiteCms(database.db)
   await load(cms, fixture())
-  const site = await startSite({ DATABASE_URL: databaseUrl })
+  const site = await startSite({
+    DATABASE_URL: databaseUrl,
+    STUDIO_ADMIN_EMAIL: studioAdmin.email,
+    STUDIO_ADMIN_PASSWORD: studioAdmin.password,
+  })
   const address = `${site.url}/en-gb/about`
   const read = async () => (await fetch(address)).text()
 
@@ -32,9 +39,53 @@ export async function startTwoNodes(databaseUrl: string) {
       }
       return performance.now() - published
     },
+    /** Saves the draft of a page. */
+    save: (content: DumpDraft) => saveDraft(cms, 'about', 'en-gb', content),
+    openEditor: () => openEditor(site.url),
     async close(): Promise<void> {
       await site.stop()
       await database.close()
     },
   }
+}
+
+/** Opens the page in a studio of the other process, as a browser does: each save of somebody else has it read the draft again. */
+async function openEditor(url: string) {
+  const headers = { cookie: await signIn(url) }
+  const stream = new AbortController()
+  const events = await fetch(`${url}/api/studio/v1/events`, { headers, signal: stream.signal })
+  if (!events.ok || events.body === null) throw new Error(`There are no events: ${events.status}`)
+  const saved = new EventEmitter()
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      if (text.includes('"type":"saved"')) saved.emit('saved')
+    }
+  }
+  // Closing it ends it with an error.
+  const end = read(events.body).catch(() => {})
+  const readDraft = async () => (await fetch(`${url}/api/studio/v1/pages/about/en-gb/draft`, { headers })).text()
+  return {
+    /** Resolves once the draft that is shown has a text; from the call on. */
+    async seen(text: string): Promise<void> {
+      do await once(saved, 'saved', { signal: AbortSignal.timeout(patience) })
+      while (!(await readDraft()).includes(text))
+    },
+    async close(): Promise<void> {
+      stream.abort()
+      await end
+    },
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/studio/v1/auth/sign-in/email`, {
+    method: 'POST',
+    body: JSON.stringify(studioAdmin),
+    headers: { 'content-type': 'application/json', origin: url },
+  })
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
 }
