@@ -56,13 +56,14 @@ async function openEditor(url: string) {
   const events = await fetch(`${url}/api/studio/v1/events`, { headers, signal: stream.signal })
   if (!events.ok || events.body === null) throw new Error(`There are no events: ${events.status}`)
   const saved = new EventEmitter()
-  const read = async (body: ReadableStream<Uint8Array>) => {
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      if (text.includes('"type":"saved"')) saved.emit('saved')
+  const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+    const decoder = new TextDecoder()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (decoder.decode(part.value, { stream: true }).includes('"type":"saved"')) saved.emit('saved')
     }
   }
   // Closing it ends it with an error.
-  const end = read(events.body).catch(() => {})
+  const end = read(events.body.getReader()).catch(() => {})
   const readDraft = async () => (await fetch(`${url}/api/studio/v1/pages/about/en-gb/draft`, { headers })).text()
   return {
     /** Resolves once the draft that is shown has a text; from the call on. */
