@@ -54,7 +54,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
           </header>
           <div
             className={styles.body}
-            onInput={(event) => setTyped((before) => before || isInForm(event))}
+            onInput={(event) => isInForm(event) && setTyped(true)}
             onSubmit={() => setTyped(false)}
           >
             {children}
