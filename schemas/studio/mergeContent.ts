@@ -12,17 +12,18 @@ export interface Merged {
 
 /**
  * Merges two changes of an item by its fields, the items of lists and the words of texts. Mine stands where both have changed the same.
- * `areValuesWhole`: texts and lists are one value each, as for what comes from a file.
+ * `areValuesWhole`: texts and lists are one value each, as for what comes from a file. `isUndo`: a change is taken back, from `base` to
+ * `theirs`.
  */
 export function mergeContent(
   base: StoredContent,
   mine: StoredContent,
   theirs: StoredContent,
-  { areValuesWhole = false } = {},
+  { areValuesWhole = false, isUndo = false } = {},
 ): Merged {
   const suggested: SuggestedValue[] = []
   const [before, own, other] = [base, mine, theirs].map((content) => JSON.stringify(content))
-  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', { suggested, areValuesWhole })
+  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', { suggested, areValuesWhole, isUndo })
   const content: StoredContent = merged === undefined ? mine : JSON.parse(merged)
   return { content, suggested }
 }

@@ -26,8 +26,8 @@ function editedItem(id: string): EditedDocument<ItemContent> {
   const params = { kind, id } as const
   return {
     form: itemForm(params),
-    merge(base, mine, theirs) {
-      const { content, suggested } = mergeContent(base, mine, theirs)
+    merge(base, mine, theirs, isUndo) {
+      const { content, suggested } = mergeContent(base, mine, theirs, { isUndo })
       return { content: { ...content }, isWhole: suggested.length === 0 }
     },
     edits,

@@ -75,7 +75,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 }
 
-function mergeItems(base: ItemContent, mine: ItemContent, theirs: ItemContent) {
-  const { content, suggested } = mergeContent(base, mine, theirs)
+function mergeItems(base: ItemContent, mine: ItemContent, theirs: ItemContent, isUndo = false) {
+  const { content, suggested } = mergeContent(base, mine, theirs, { isUndo })
   return { content: { ...content }, isWhole: suggested.length === 0 }
 }

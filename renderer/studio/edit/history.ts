@@ -16,11 +16,15 @@ export interface History<TContent> {
   readonly last: { readonly what: string; readonly at: number }
 }
 
-/** Merges two changes of a content; `isWhole` unless both have changed the same, where mine stands. */
+/**
+ * Merges two changes of a content; `isWhole` unless both have changed the same, where mine stands. `isUndo`: theirs takes the base back, and a
+ * text in which its words were changed stays as it is.
+ */
 export type Merge<TContent> = (
   base: TContent,
   mine: TContent,
   theirs: TContent,
+  isUndo?: boolean,
 ) => { readonly content: TContent; readonly isWhole: boolean }
 
 const maxSteps = 100
@@ -92,5 +96,5 @@ function doneBy<TContent>(before: TContent, after: TContent, isWhole: boolean): 
 }
 
 function applyStep<TContent>(present: TContent, from: TContent, to: TContent, merge: Merge<TContent>) {
-  return present === from ? { content: to, isWhole: true } : merge(from, present, to)
+  return present === from ? { content: to, isWhole: true } : merge(from, present, to, true)
 }

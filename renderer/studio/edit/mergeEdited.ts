@@ -7,14 +7,15 @@ const known = new WeakMap<Section, SectionTexts>()
 
 /**
  * Merges two changes of a page in the editor, as the server does. A section that is as on one side stays the same object. Not `isWhole`:
- * both have changed the same, where mine stands, or one has removed what the other has changed.
+ * both have changed the same, where mine stands, or one has removed what the other has changed. `isUndo`: theirs takes the base back.
  */
 export function mergeEdited(
   base: Content,
   mine: Content,
   theirs: Content,
+  isUndo = false,
 ): { readonly content: Content; readonly isWhole: boolean } {
-  const { content, suggested, returned } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs))
+  const { content, suggested, returned } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs), { isUndo })
   const sections = content.sections.map((texts) => {
     const same = [mine, theirs].flatMap((side) => side.sections).find((section) => known.get(section) === texts)
     return same ?? sectionOf(texts)

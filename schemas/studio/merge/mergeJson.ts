@@ -3,6 +3,7 @@ import { join } from '#schemas/studio/dotPath.ts'
 import { mergeRegions, type Region } from '#schemas/studio/merge/mergeRegions.ts'
 import { mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
+import { undoText } from '#schemas/studio/merge/undoText.ts'
 import { isSameJson, rawFields, rawItems } from '#schemas/studio/rawJson.ts'
 
 /** The value of the other side where both have changed the same; it is suggested beside the field. */
@@ -17,6 +18,8 @@ export interface MergeNotes {
   readonly suggested: SuggestedValue[]
   /** Whether texts and lists without ids are one value, as for what comes from a file. */
   readonly areValuesWhole?: boolean
+  /** Whether a change is taken back, from `base` to `theirs`: a text is left where its words were changed since. */
+  readonly isUndo?: boolean
 }
 
 /** Three JSON texts; absent where there is no value. */
@@ -43,7 +46,8 @@ export function mergeJson(sides: Sides, path: string, notes: MergeNotes): string
     if (kind === 'list' && (!notes.areValuesWhole || byId(mine) !== undefined))
       return mergeLists({ base: before ?? '[]', mine, theirs }, path, notes)
     if (kind === 'text' && !notes.areValuesWhole) {
-      const { text, other } = mergeText(textOf(before ?? '""'), textOf(mine), textOf(theirs))
+      const mergeWords = notes.isUndo ? undoText : mergeText
+      const { text, other } = mergeWords(textOf(before ?? '""'), textOf(mine), textOf(theirs))
       if (other !== undefined) notes.suggested.push({ path, value: JSON.stringify(other) })
       return JSON.stringify(text)
     }

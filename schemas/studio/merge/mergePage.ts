@@ -34,20 +34,22 @@ export interface MergedPage {
 /**
  * Merges two changes of a page: title, permalink, data for search engines and each section by its fields, and the order of the sections.
  * Mine stands where both have changed the same, and the other value is in `suggested`. `attempts`: contents of earlier saves of mine that may
- * have been stored without my knowing; a part that is as one of them is mine, not another's.
+ * have been stored without my knowing; a part that is as one of them is mine, not another's. `isUndo`: a change is taken back, from `base` to
+ * `theirs`.
  */
 export function mergePage(
   base: PageTexts,
   mine: PageTexts,
   theirs: PageTexts,
-  attempts: readonly PageTexts[] = [],
+  { attempts = [], isUndo = false }: { readonly attempts?: readonly PageTexts[]; readonly isUndo?: boolean } = {},
 ): MergedPage {
   const suggested: SuggestedField[] = []
   const field = (path: 'title' | 'permalink' | 'seo') => {
     const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
     if (attempts.some((attempt) => isSameJson(read(attempt), read(theirs)))) return read(mine)
     const found: SuggestedValue[] = []
-    const merged = mergeJson({ base: read(base), mine: read(mine), theirs: read(theirs) }, path, { suggested: found })
+    const sides = { base: read(base), mine: read(mine), theirs: read(theirs) }
+    const merged = mergeJson(sides, path, { suggested: found, isUndo })
     suggested.push(...found.map((value) => ({ section: null, ...value })))
     return merged ?? read(mine)
   }
@@ -57,7 +59,7 @@ export function mergePage(
   for (const id of new Set([theirs, mine].flatMap(idsOf))) {
     const [before, own, other] = [base, mine, theirs].map((content) => find(content, id))
     const isStored = attempts.some((attempt) => isSameSection(find(attempt, id), other))
-    const section = isStored ? own : mergeSection(before, own, other, suggested)
+    const section = isStored ? own : mergeSection({ base: before, mine: own, theirs: other }, suggested, isUndo)
     if (section === undefined) continue
     chosen.set(id, section)
     if (before !== undefined && !isStored && (own === undefined || other === undefined)) returned.push(id)
@@ -69,17 +71,16 @@ export function mergePage(
 
 // A section that one side has removed comes back when the other has changed it.
 function mergeSection(
-  base: SectionTexts | undefined,
-  mine: SectionTexts | undefined,
-  theirs: SectionTexts | undefined,
+  { base, mine, theirs }: { readonly [side in 'base' | 'mine' | 'theirs']: SectionTexts | undefined },
   suggested: SuggestedField[],
+  isUndo: boolean,
 ): SectionTexts | undefined {
   if (isSameSection(mine, theirs) || isSameSection(mine, base)) return theirs
   if (isSameSection(theirs, base)) return mine
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   const found: SuggestedValue[] = []
-  const data =
-    mergeJson({ base: base?.data, mine: mine.data, theirs: theirs.data }, '', { suggested: found }) ?? mine.data
+  const sides = { base: base?.data, mine: mine.data, theirs: theirs.data }
+  const data = mergeJson(sides, '', { suggested: found, isUndo }) ?? mine.data
   suggested.push(...found.map((value) => ({ section: mine.id, ...value })))
   const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
   const key = mine.key === base?.key ? theirs.key : mine.key

@@ -70,7 +70,7 @@ function joinWords(first: string, second: string): string {
 const voidTags = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 
 /** Returns whether every tag of a text is closed, in order. */
-function isBalanced(text: string): boolean {
+export function isBalanced(text: string): boolean {
   const open: string[] = []
   for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/gi)) {
     const tag = name.toLowerCase()

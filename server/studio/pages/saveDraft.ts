@@ -59,7 +59,7 @@ export async function saveDraft(
     const { content, suggested, returned } =
       base === undefined || isSameContent(base, state.content)
         ? { content: mine, suggested: [], returned: [] }
-        : mergePage(base, mine, state.content, prepareStored(attempts, base))
+        : mergePage(base, mine, state.content, { attempts: prepareStored(attempts, base) })
     const next = { ...content, sections: withFreeKeys(content.sections) }
     const merged =
       !isSameContent(next, mine) || mine.sections.some(({ key }, index) => key !== sent.sections[index]?.key)

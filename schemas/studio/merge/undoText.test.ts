@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { undoText } from '#schemas/studio/merge/undoText.ts'
+
+const wordsOf = (text: string) => text.match(/\S+/g) ?? []
+const textOf = (words: readonly string[]) => words.join(' ')
+
+/** Words that stand in many texts, and such as only one has. */
+const words = fc.array(fc.constantFrom('a', 'the', 'red', 'one', 'page'), { maxLength: 8 })
+const edit = (prefix: string) =>
+  fc.record({
+    at: fc.nat(10),
+    remove: fc.nat(8),
+    insert: fc.array(
+      fc.oneof(
+        fc.constantFrom('the', 'one'),
+        fc.nat(99).map((n) => `${prefix}${n}`),
+      ),
+      { maxLength: 4 },
+    ),
+  })
+type Edit = typeof edit extends (prefix: string) => fc.Arbitrary<infer TEdit> ? TEdit : never
+
+function applyEdit(list: readonly string[], { at, remove, insert }: Edit): string[] {
+  return list.toSpliced(Math.min(at, list.length), remove, ...insert)
+}
+
+describe('taking back one’s words', () => {
+  test.each([
+    ['as nobody has written since', 'One two', 'One two', 'One', 'One'],
+    ['beside words that came before them', 'One two', 'Zero One two', 'One', 'Zero One'],
+    ['beside words that came after them', 'One two', 'One two three', 'One', 'One three'],
+    ['that replaced others, beside new words', 'Anna one', 'Good Anna one', 'What it offers', 'Good What it offers'],
+    ['in rich text', '<p>x</p><p>y</p>', '<p>x</p><p>y</p><p>z</p>', '<p>x</p>', '<p>x</p><p>z</p>'],
+  ])('%s', (_name, after, present, before, text) => {
+    expect(undoText(after, present, before)).toEqual({ text })
+  })
+
+  test.each([
+    ['that were replaced', 'Anna one', 'Bo replaced', 'In line what this page offers'],
+    ['that were replaced in part', 'Anna one', 'Anna replaced line', 'In line what this page offers'],
+    ['between which others have written', 'My line', 'My new line', 'Red tractor'],
+    ['that were written on', 'One two', 'One two-fold', 'One'],
+    ['that were removed, where others have written', '', 'Bo replaced', 'What this page offers'],
+    ['that were removed beside one that was replaced', 'offers', 'replaced', 'What this page offers'],
+    ['whose tags are held by others', '<p><b>x</b> y</p>', '<p><b>x z</b> y</p>', '<p>x y</p>'],
+  ])('leaves those %s', (_name, after, present, before) => {
+    expect(undoText(after, present, before)).toEqual({ text: present, other: before })
+  })
+
+  test('loses and splits no word of others: the text is as it was, or without exactly that change', () => {
+    fc.assert(
+      fc.property(words, edit('m'), fc.array(edit('t'), { minLength: 1, maxLength: 3 }), (before, mine, theirs) => {
+        const after = applyEdit(before, mine)
+        const present = theirs.reduce(applyEdit, after)
+        const { text, other } = undoText(textOf(after), textOf(present), textOf(before))
+        const isLeft = text === textOf(present)
+        if (other !== undefined) expect(isLeft).toBe(true)
+        const isExact = placesOf(present, ownWords(before, after)).some(
+          (place) =>
+            textOf(wordsOf(text)) ===
+            textOf(present.toSpliced(place, ownWords(before, after).length, ...ownWords(after, before))),
+        )
+        expect(isLeft || isExact).toBe(true)
+        const isTheirs = (word: string) => word.startsWith('t') && word !== 'the'
+        expect(wordsOf(text).filter(isTheirs)).toEqual(present.filter(isTheirs))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+/** Returns the words of `to` between those it begins and ends with alike. */
+function ownWords(from: readonly string[], to: readonly string[]): string[] {
+  const most = Math.min(from.length, to.length)
+  let start = 0
+  while (start < most && from[start] === to[start]) start += 1
+  let end = 0
+  while (end < most - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
+  return to.slice(start, to.length - end)
+}
+
+/** Returns where in a text the words stand in a row. */
+function placesOf(text: readonly string[], row: readonly string[]): number[] {
+  return [...text, ''].flatMap((_, place) => (row.every((word, index) => text[place + index] === word) ? [place] : []))
+}
