@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { actorOf, openInspector, openMenu, records } from '#tests/e2e/inspectorWindow.ts'
-import { failOnErrors, menuOf, wake } from '#tests/e2e/shell.ts'
+import { failOnErrors, menuOf, wake, words } from '#tests/e2e/shell.ts'
 
 test.beforeEach(({ page }) => failOnErrors(page))
 
@@ -54,6 +54,40 @@ test('the page stops before a transition, steps, and goes on; a closed inspector
   await expect(notice).toBeVisible()
   await inspector.close()
   await expect(notice).toHaveCount(0)
+})
+
+test('a page that stops under a modal dialog goes on from its notice, and its clicks say that they wait', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const inspector = await openInspector(context)
+  await actorOf(inspector, 'modal').click()
+  await inspector.getByText('Outline', { exact: true }).click()
+  const outline = inspector.getByRole('list', { name: 'Outline of modal' })
+  await outline
+    .getByRole('button', { name: /^modal\.open/ })
+    .first()
+    .click()
+  const breakpoints = inspector.getByRole('list', { name: 'Breakpoints' })
+  await breakpoints.getByLabel(/the event/).click()
+  await expect(breakpoints.getByLabel(/the event/)).toBeChecked()
+  // The browser opens the dialog, and notifies the machine of it.
+  await page.locator('button[commandfor="search"]:visible').click()
+  const dialog = page.getByRole('dialog', { name: words['en-gb'].dialogs.search })
+  await expect(dialog.getByText(/^Stopped by the inspector at modal\.open/)).toBeVisible()
+  await dialog.getByRole('searchbox').click()
+  await records(inspector).filter({ hasText: 'click input' }).first().click()
+  const detail = inspector.getByRole('region', { name: /^Record/ })
+  await expect(detail).toContainText(
+    'The page is stopped by the inspector: what the click has sent waits until it goes on.',
+  )
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await inspector.getByRole('button', { name: 'Live' }).click()
+  await expect(actorOf(inspector, 'modal')).toContainText('open')
+  await expect(page.getByText(/^Stopped by the inspector/)).toHaveCount(0)
+  await expect(records(inspector).filter({ hasText: '“Go on”' })).toHaveCount(0)
 })
 
 test('the slider shows all machines as they were at a record, and the page goes on', async ({ page, context }) => {

@@ -108,7 +108,7 @@ export function startRecorder({ tab = newTab(), privacy, desk: address }: Record
   }
 
   const lines = openLines(tab, address, onMessage)
-  const watched = watchPage(cut, log, address)
+  const watched = watchPage({ cut, log, relay: address, isStopped: () => stop.isStopped() })
   const release = holdLock(lockName(tab))
   greet() // Inspectors that are open attach.
   addEventListener('pagehide', leave)
@@ -138,12 +138,20 @@ export function startRecorder({ tab = newTab(), privacy, desk: address }: Record
 
 const now = () => performance.now()
 
+interface WatchOptions {
+  readonly cut: Cut
+  readonly log: ReturnType<typeof createEntryLog>
+  /** Address whose calls are the recorder's own. */
+  readonly relay: string | undefined
+  readonly isStopped: () => boolean
+}
+
 /** Logs what happens to the page beside its machines. */
-function watchPage(cut: Cut, log: ReturnType<typeof createEntryLog>, relay: string | undefined) {
+function watchPage({ cut, log, relay, isStopped }: WatchOptions) {
   const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) =>
     watch(cut, (entry) => log.add(entry), relay),
   )
-  const clicks = watchClicks(cut, log)
+  const clicks = watchClicks(cut, log, isStopped)
   return { finish: clicks.finish, end: () => [...unwatch, clicks.end].forEach((end) => end()) }
 }
 

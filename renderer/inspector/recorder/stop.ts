@@ -29,6 +29,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
 
   return {
     watch: queue.watch,
+    isStopped: () => queue.stoppedAt() !== undefined,
     receive(message: MessageFromInspector): void {
       if (message.type === 'breakpoints') queue.setBreakpoints(message.breakpoints, actors())
       if (message.type === 'resume') resume(message.by)

@@ -1,6 +1,9 @@
 import '#renderer/inspector/recorder/stopNotice.css'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
 
+/** Where a page has the notice. */
+export const noticeSelector = '[data-dev-inspector-stop]'
+
 /** Creates the notice of a page that its inspector has stopped: why nothing reacts, and how it goes on without an inspector. */
 export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
   let shown: { readonly notice: HTMLElement; readonly text: Text } | undefined
@@ -19,10 +22,15 @@ export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
       createButton('Step', () => onResume('step')),
       createButton('Go on', () => onResume('all')),
     )
-    document.body.append(notice)
-    // Above what the page has opened.
-    notice.showPopover()
     return { notice, text }
+  }
+
+  // Above what the page has opened; outside of a modal dialog nobody could press its buttons.
+  function place(notice: HTMLElement): void {
+    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (notice.isConnected && notice.parentElement === host) return
+    host.append(notice)
+    notice.showPopover()
   }
 
   return {
@@ -33,6 +41,7 @@ export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
         return
       }
       shown ??= create()
+      place(shown.notice)
       shown.text.data = `Stopped by the inspector at ${at.name}. ${count === 1 ? '1 event waits' : `${count} events wait`}.`
     },
   }

@@ -1,4 +1,5 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { noticeSelector } from '#renderer/inspector/recorder/stopNotice.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
 
 type ClickEntry = Extract<LogEntry, { kind: 'click' }>
@@ -14,21 +15,27 @@ const effectTime = 100
 const maxText = 40
 const controls = 'button, a, input, select, textarea, summary, label, [role]'
 
-/** Logs clicks: on what, and why nothing came of one that no machine was notified of. */
-export function watchClicks(cut: Cut, log: Log) {
+/**
+ * Logs clicks: on what, and why nothing came of one that no machine was notified of; `isStopped` returns whether events wait at a breakpoint. The
+ * recorder's own notice is left out.
+ */
+export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   const ending = new AbortController()
   const { signal } = ending
   const arrived = new WeakSet<Event>()
   const pending = new Map<number, () => void>()
 
   function onClick(event: MouseEvent): void {
+    const { target: clicked } = event
+    if (clicked instanceof Element && clicked.closest(noticeSelector) !== null) return
     const before = log.last()
     const target = nameOf(event, cut)
     const at = performance.now()
     const timer = window.setTimeout(() => finish(timer), effectTime)
     pending.set(timer, () => {
       const isKnown = log.after(before).some((entry) => entry.kind === 'event' && entry.source === null)
-      log.add({ kind: 'click', at, target, reason: isKnown ? null : whyNothing(arrived.has(event)) })
+      const why = isStopped() ? whileStopped : whyNothing(arrived.has(event))
+      log.add({ kind: 'click', at, target, reason: isKnown ? null : why })
     })
   }
 
@@ -46,6 +53,8 @@ export function watchClicks(cut: Cut, log: Log) {
     end: () => ending.abort(),
   }
 }
+
+const whileStopped = 'The page is stopped by the inspector: what the click has sent waits until it goes on.'
 
 function whyNothing(hasArrived: boolean): string {
   return hasArrived
