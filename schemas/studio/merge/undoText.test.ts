@@ -72,11 +72,11 @@ describe('taking back one’s words', () => {
 
 /** Returns the words of `to` between those it begins and ends with alike. */
 function ownWords(from: readonly string[], to: readonly string[]): string[] {
-  const most = Math.min(from.length, to.length)
+  const limit = Math.min(from.length, to.length)
   let start = 0
-  while (start < most && from[start] === to[start]) start += 1
+  while (start < limit && from[start] === to[start]) start += 1
   let end = 0
-  while (end < most - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
+  while (end < limit - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
   return to.slice(start, to.length - end)
 }
 

@@ -32,11 +32,11 @@ function tokensOf(text: string): string[] {
 
 /** Returns all that differs between two lists as one: a change has no words of others in it. */
 function wholeChange(from: readonly string[], to: readonly string[]): Hunk {
-  const most = Math.min(from.length, to.length)
+  const limit = Math.min(from.length, to.length)
   let start = 0
-  while (start < most && from[start] === to[start]) start += 1
+  while (start < limit && from[start] === to[start]) start += 1
   let end = 0
-  while (end < most - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
+  while (end < limit - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
   return { from: { start, end: from.length - end }, to: { start, end: to.length - end } }
 }
 
