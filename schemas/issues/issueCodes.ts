@@ -120,7 +120,6 @@ export const issueCodes = {
   permalink_taken: ['permalink', 'pages'],
   reserved_permalink: ['permalink'],
   permalink_in_capitals: ['permalink'],
-  section_data_missing: ['id'],
   // Worth a look
   alt_missing: [],
   alt_in_other_language: ['locale'],

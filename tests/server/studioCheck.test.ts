@@ -63,20 +63,19 @@ describe('POST /pages/:page/:locale/check', () => {
     })
   })
 
-  it('rejects a section without data that is not stored, and an unknown page', async () => {
-    const other = stableId('about', 'other')
-    expect(await check('about', [{ id: other, key: 'hero' }])).toEqual({
-      status: 422,
-      errors: [
-        {
-          level: 'error',
-          code: 'section_data_missing',
-          params: { id: other },
-          path: '',
-          section: { key: 'hero', id: other },
-        },
-      ],
+  it('leaves out a section without data that a colleague has removed meanwhile', async () => {
+    const data = { heading: 'x'.repeat(501), image: { $ref: 'media/scene/field' } }
+    const sections = [
+      { id: stableId('about', 'other'), key: 'hero' },
+      { id, key: 'hero_2', data },
+    ]
+    expect(await check('about', sections)).toMatchObject({
+      status: 200,
+      errors: [{ code: 'too_long', section: { key: 'hero_2', id }, path: 'heading' }],
     })
+  })
+
+  it('rejects an unknown page', async () => {
     expect(await check('nowhere', [])).toMatchObject({ status: 404 })
   })
 })

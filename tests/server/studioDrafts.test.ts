@@ -188,6 +188,12 @@ describe('saves from the same revision', () => {
     await filled.database.db.deleteFrom('page_draft_revisions').execute()
     const late = content([text(one, 'a'), text(two, 'B'), text(three, 'c')])
     expect(await errorsOf(save(base, late, other))).toMatchObject({ status: 409, body: { base: null } })
+    // Also where one that is sent without its data was removed since.
+    await saveNow(content([text(one, 'A'), text(three, 'c')]))
+    await filled.database.db.deleteFrom('page_draft_revisions').execute()
+    const untouched = content([text(one, 'a'), { id: two, key: 'hero' }, text(three, 'C')])
+    expect(await errorsOf(save(base, untouched, other))).toMatchObject({ status: 409, body: { base: null } })
+    await saveNow(content([text(one, 'A'), text(two, 'b'), text(three, 'c')]))
     const sentBase = content([text(one, 'a'), text(two, 'b'), text(three, 'c')])
     await saveDraft(filled.cms, { ...about, revision: base, text: late, base: sentBase, actor: other })
     expect(await bodies()).toEqual(['A', 'B', 'c'])

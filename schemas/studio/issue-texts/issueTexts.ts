@@ -158,10 +158,6 @@ export const issueTexts: IssueTexts<IssueCode> = {
     id: 'Issue/page_too_large',
     message: 'The page has {bytes} bytes of JSON, more than the {max} a page may have.',
   },
-  section_data_missing: /*i18n*/ {
-    id: 'Issue/section_data_missing',
-    message: 'Nothing is stored for the section {id}, and no data was sent with it.',
-  },
   ...itemIssueTexts,
   ...permalinkIssueTexts,
   picture_too_large: /*i18n*/ { id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' },

@@ -5,7 +5,13 @@ import { writeAudit, hasAuditSince } from '#server/db/audit.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
-import { isSameContent, readSentContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
+import {
+  isSameContent,
+  readSentContent,
+  writeContent,
+  type RawContent,
+  type SentSection,
+} from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { copyNotesOfCopies, type Saved } from '#server/studio/pages/copiedNotes.ts'
 import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
@@ -54,6 +60,8 @@ export async function saveDraft(
     // Revision 0 names no content: what others have made and published since was not seen.
     const known = revision === 0 && state.revision !== 0 ? undefined : await contentAt(inside, state, revision)
     const [base = known] = prepareStored(sentBase === undefined ? [] : [sentBase], known ?? state.content)
+    // A section that is sent without data may be one that others have removed since: not invalid, but to be merged.
+    if (base === undefined && lacksData(sent, state.content)) throw conflictError(state, base, [])
     const mine = prepareContent(sent, base ?? state.content)
     if (base === undefined && !isSameContent(mine, state.content)) throw conflictError(state, base, [])
     const { content, suggested, returned } =
@@ -69,6 +77,12 @@ export async function saveDraft(
     await storeSuggestions(inside, state, { suggested, returned }, actor)
     return { state: saved, merged, suggestions }
   })
+}
+
+/** Returns whether a section comes without its data, and is not stored. */
+function lacksData(sent: RawContent<SentSection>, stored: RawContent): boolean {
+  const known = new Set(stored.sections.map(({ id }) => id))
+  return sent.sections.some(({ id, data }) => data === undefined && !known.has(id))
 }
 
 async function store(cms: Cms, saved: Saved): Promise<DraftState> {
