@@ -53,12 +53,20 @@ export function readNumber(text: string, range: NumberRange = {}, notation?: Not
   return group === notation?.group ? fitting.slice(1) : fitting
 }
 
+/** Returns whether a number has a currency beside it, which is no part of the number. */
+export function hasCurrency(text: string): boolean {
+  return currenciesIn(text).length > 0
+}
+
 /** Returns whether a number has another currency beside it than that of an ISO 4217 code. */
 export function hasOtherCurrency(text: string, code: string): boolean {
-  const names = [...normalised(text).matchAll(currency)].map(([, before, after]) => before ?? after ?? '')
-  return names.some(
-    (name) => isCurrency(name) && name !== code && name !== signOf(code) && !(name === 'Fr.' && code === 'CHF'),
+  return currenciesIn(text).some(
+    (name) => name !== code && name !== signOf(code) && !(name === 'Fr.' && code === 'CHF'),
   )
+}
+
+function currenciesIn(text: string): string[] {
+  return [...normalised(text).matchAll(currency)].map(([, before, after]) => before ?? after ?? '').filter(isCurrency)
 }
 
 // Three capitals may be a unit as well.

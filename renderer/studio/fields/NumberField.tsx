@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { notationOf, readNumber, writeNumber } from '#schemas/studio/numberText.ts'
+import { hasCurrency, notationOf, readNumber, writeNumber } from '#schemas/studio/numberText.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { NumberReadings } from '#renderer/studio/fields/NumberReadings.tsx'
@@ -40,6 +40,7 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
             readings={readings}
             unit={control.unit}
             isStored={typeof value === 'number'}
+            hasCurrency={control.unit === undefined && hasCurrency(text)}
             onChoose={choose}
           />
         )

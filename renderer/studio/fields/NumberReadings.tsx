@@ -9,18 +9,29 @@ interface Props {
   readonly unit?: string | undefined
   /** Whether the one reading is what the field holds. */
   readonly isStored: boolean
+  /** Whether the text has a currency beside the number. */
+  readonly hasCurrency: boolean
   readonly onChoose: (reading: number) => void
 }
 
 /** Says which number a text is read as, or offers its readings as buttons. */
-export function NumberReadings({ readings, unit, isStored, onChoose }: Props) {
+export function NumberReadings({ readings, unit, isStored, hasCurrency, onChoose }: Props) {
   const { t } = useLingui()
   const { iso } = useLanguage()
   const textOf = (reading: number) => [formatFully(reading, iso), ...(unit === undefined ? [] : [unit])].join('\u00A0')
   const [first] = readings
   if (first === undefined) return null
   const number = textOf(first)
-  if (isStored) return <output>{t({ id: 'Studio/Read as', message: `Read as ${number}` })}</output>
+  const left = hasCurrency
+    ? t({
+        id: 'Studio/Currency left out',
+        message: 'The currency is not taken from here: it is chosen in its own field.',
+      })
+    : ''
+  if (isStored) {
+    const read = t({ id: 'Studio/Read as', message: `Read as ${number}` })
+    return <output>{left === '' ? read : `${read}. ${left}`}</output>
+  }
   return (
     <output className={styles.readings}>
       {t({ id: 'Studio/Which number', message: 'Which number do you mean?' })}
@@ -29,6 +40,7 @@ export function NumberReadings({ readings, unit, isStored, onChoose }: Props) {
           {textOf(reading)}
         </Button>
       ))}
+      {left}
     </output>
   )
 }

@@ -57,6 +57,17 @@ describe('a number, in German', () => {
     expect(statusText()).toBe(sentence)
   })
 
+  test('a currency beside an amount is not stored, which is shown', async () => {
+    await show(<EditedField control={{ kind: 'number', min: 0 }} initial={undefined} />)
+    for (const text of ['98.500 CHF', 'CHF 98.500', '€ 98.500,-']) {
+      await typeSlowly(text)
+      expect(stored.value).toBe(98_500)
+      expect(statusText()).toBe('Read as 98.500. The currency is not taken from here: it is chosen in its own field.')
+    }
+    await typeSlowly('98.500')
+    expect(statusText()).toBe('Read as 98.500')
+  })
+
   test('what is no number is stored as it is, for the check to name', async () => {
     await show(<EditedField control={number} initial={5} />)
     expect(await typeSlowly('about 7')).toBe('about 7')
