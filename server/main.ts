@@ -34,9 +34,12 @@ try {
   if (process.argv.includes('--demo')) process.env['SEED'] ||= 'demo'
   const settings = readSettings(process.env)
   if (cluster.isPrimary) {
-    for (const sentence of settingsWarnings(process.env)) console.warn(sentence)
+    const isCheck = process.argv.includes('--check')
+    if (!isCheck) for (const sentence of settingsWarnings(process.env)) console.warn(sentence)
     checkDataDir(settings)
     await checkPorts(settings)
+    // Before the build of `npm start`.
+    if (isCheck) process.exit(0)
   }
   hasWorkers = settings.workers > 1
   if (hasWorkers && cluster.isPrimary) {

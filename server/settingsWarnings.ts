@@ -9,11 +9,7 @@ const embeddedOnly = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'WEBHOOK_URL', 
 
 /** Returns a sentence for each variable that has no effect: names that look like misspelt settings, and settings others rule out. */
 export function settingsWarnings(env: NodeJS.ProcessEnv): string[] {
-  const set = Object.keys(env).filter((name) => (env[name] ?? '') !== '')
-  const misspelt = set.flatMap((name) => {
-    const meant = known.includes(name) || usual.has(name) ? undefined : meantBy(name)
-    return meant === undefined ? [] : [`${name} is no setting and has no effect: ${meant} may be meant.`]
-  })
+  const set = setNames(env)
   const has = (name: string) => set.includes(name)
   const idle = has('CMS_URL') ? embeddedOnly.filter(has).map((name) => `${name} has no effect with CMS_URL.`) : []
   for (const name of ['INSPECTOR_BRIDGE', 'INSPECTOR_CODE']) {
@@ -22,7 +18,19 @@ export function settingsWarnings(env: NodeJS.ProcessEnv): string[] {
   if (has('INSPECTOR_CODE') && Number(env['WEB_CONCURRENCY']) > 1)
     idle.push('INSPECTOR_CODE has no effect with more than one worker.')
   if (has('WEBHOOK_SECRET') && !has('WEBHOOK_URL')) idle.push('WEBHOOK_SECRET has no effect without WEBHOOK_URL.')
-  return [...misspelt, ...idle]
+  return [...misspeltSettings(env), ...idle]
+}
+
+/** Returns a sentence for each name that looks like a misspelt setting. */
+export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
+  return setNames(env).flatMap((name) => {
+    const meant = known.includes(name) || usual.has(name) ? undefined : meantBy(name)
+    return meant === undefined ? [] : [`${name} is no setting and has no effect: ${meant} may be meant.`]
+  })
+}
+
+function setNames(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).filter((name) => (env[name] ?? '') !== '')
 }
 
 /**

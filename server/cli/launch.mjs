@@ -46,7 +46,7 @@ const sectionTests = ['registry', 'sections', 'sectionVersions'].map((name) => `
 const commands = {
   // On one's own machine: installs, builds, and fills an empty database with the demo catalogue.
   start(args) {
-    build()
+    build(false, checkSettings)
     return serve([builtServer, '--demo', ...args], production)
   },
   // In production: neither installs nor builds.
@@ -229,11 +229,19 @@ function isDeployed() {
   return existsSync(builtCommands) && !existsSync('node_modules/tsx')
 }
 
-/** Builds what has changed since the last build, or everything with `force`. */
-function build(force = false) {
+/** Ends with the sentence of the server when it could not start with these settings: a build takes minutes. */
+function checkSettings() {
+  if (run('node', [...tsx, 'server/main.ts', '--demo', '--check'], production) !== 0) process.exit(1)
+}
+
+/** Builds what has changed since the last build, or everything with `force`; `before` is called first if there is something to build. */
+function build(force = false, before = () => undefined) {
+  let isFirst = true
   for (const { name, inputs, modes, stamp } of builds) {
     const hash = digest(inputs)
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    if (isFirst) before()
+    isFirst = false
     console.log(`Building the ${name} …`)
     if (name === 'site') rmSync('dist', { recursive: true, force: true })
     for (const mode of modes) {

@@ -19,6 +19,13 @@ test('production needs an address, a recipient and a key, and says what each is 
   expect(() => requireProductionSettings({ NODE_ENV: 'production' }, [])).toThrow(/PUBLIC_URL[^]*MAIL_TO[^]*SECRET_KEY/)
 })
 
+test('a misspelt name is named beside the setting that is missing', () => {
+  const env = { ...complete, PUBLIC_URL: '', PUBLIC_URI: 'https://www.example.com' }
+  expect(() => requireProductionSettings(env, [])).toThrow(
+    /PUBLIC_URL: .+\nPUBLIC_URI is no setting and has no effect: PUBLIC_URL may be meant\.\n/,
+  )
+})
+
 test('developing and trying the site need none', () => {
   expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--demo'])).not.toThrow()
   expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--dev'])).not.toThrow()

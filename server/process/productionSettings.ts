@@ -1,5 +1,6 @@
 import { SettingsError } from '#server/env.ts'
 import { isProduction } from '#server/process/production.ts'
+import { misspeltSettings } from '#server/settingsWarnings.ts'
 
 /** What has no default that would do for visitors, and what it is for. */
 const required = {
@@ -18,7 +19,9 @@ export function requireProductionSettings(env: NodeJS.ProcessEnv, args: readonly
   const missing = Object.entries(required).filter(([name]) => (env[name] ?? '') === '')
   if (missing.length === 0) return
   const list = missing.map(([name, meaning]) => `\n  ${name}: ${meaning}`).join('')
+  // A misspelt name is why one is missing.
+  const misspelt = misspeltSettings(env).map((sentence) => `\n${sentence}`)
   throw new SettingsError(
-    `In production ${missing.length === 1 ? 'a setting is' : 'settings are'} needed:${list}\nTo try the site on this machine: npm start.`,
+    `In production ${missing.length === 1 ? 'a setting is' : 'settings are'} needed:${list}${misspelt.join('')}\nTo try the site on this machine: npm start.`,
   )
 }

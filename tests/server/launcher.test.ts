@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -42,4 +42,31 @@ describe('the scripts install the packages of package-lock.json', () => {
     expect(installs({ 'node_modules/react': { version: '19.3.0', integrity: 'sha512-c' } })).toBe(true))
 
   test('when a package is missing', () => expect(installs({})).toBe(true))
+})
+
+test('`npm start` names an invalid setting before it builds', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'launcher-'))
+  cpSync('server/cli/launch.mjs', path.join(root, 'server/cli/launch.mjs'))
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: {} }))
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(path.join(root, 'server/main.ts'), `import ${JSON.stringify(path.resolve('server/main.ts'))}\n`)
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  const start = (setting: Record<string, string>) => {
+    const env = { ...process.env, PORT: '0', DATA_DIR: path.join(root, 'data'), ...setting }
+    const args = [path.join(root, 'server/cli/launch.mjs'), 'start']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+  try {
+    const output = 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "foo".\n'
+    expect(start({ LOG_LEVEL: 'foo' })).toEqual({ status: 1, output })
+    const file = path.join(root, 'package.json')
+    expect(start({ DATA_DIR: file }).output).toBe(
+      `DATA_DIR ${file} cannot be made because ${file} is a file: choose a folder this user may write to.\n`,
+    )
+    // With valid settings it goes on to the build, which has nothing to build here.
+    expect(start({}).output).toMatch(/^Building the site …\n/)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 })
