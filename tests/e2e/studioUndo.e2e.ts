@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { heading, isSaved, openNewPage, pressOn, sectionRows } from '#tests/e2e/studio.ts'
+import { heading, isSaved, openBeside, openNewPage, pressOn, sectionRows } from '#tests/e2e/studio.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -57,4 +57,37 @@ test('undo goes to what it has changed and announces it; a button that is presse
   await expect(sectionRows(page).first()).toContainText(String(hero))
   await expect(status(page, '› Order: undone.')).toBeVisible()
   await isSaved(page)
+})
+
+test('undo leaves a heading that a colleague has written over, and says so; his change elsewhere stays', async ({
+  page,
+  browser,
+}) => {
+  await openNewPage(page, `Undo beside ${Date.now()}`, ['hero'])
+  const second = await openBeside(browser, page)
+  for (const each of [page, second]) await sectionRows(each).first().click()
+  await heading(page).fill('In line what this page offers')
+  await isSaved(page)
+  await heading(page).fill('Anna one')
+  await isSaved(page)
+  await expect(heading(second)).toHaveValue('Anna one')
+  await heading(second).fill('Bo replaced')
+  await isSaved(second)
+  await expect(heading(page)).toHaveValue('Bo replaced')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(status(page, 'their change stays')).toBeVisible()
+  await isSaved(page)
+  for (const each of [page, second]) await expect(heading(each)).toHaveValue('Bo replaced')
+
+  await heading(page).press('End')
+  await page.keyboard.insertText(' again')
+  await isSaved(page)
+  await expect(heading(second)).toHaveValue('Bo replaced again')
+  await heading(second).press('Home')
+  await second.keyboard.insertText('Today ')
+  await isSaved(second)
+  await expect(heading(page)).toHaveValue('Today Bo replaced again')
+  await page.keyboard.press('ControlOrMeta+z')
+  for (const each of [page, second]) await expect(heading(each)).toHaveValue('Today Bo replaced')
+  await second.context().close()
 })

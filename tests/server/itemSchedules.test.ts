@@ -10,7 +10,7 @@ import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent } from '#server/studio/items/deleteItem.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
-import { saveContent } from '#server/studio/items/saveItem.ts'
+import { discardContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import {
@@ -90,6 +90,17 @@ describe('an item that is scheduled', () => {
     await save('Seen')
     await schedule(cms, 10)
     await runAt(10)
+    expect(await getContent(cms, key)).toMatchObject({ content: named('Seen'), has_draft: false })
+  })
+
+  test('goes live as it was seen where its draft was discarded before its hour', async () => {
+    const { cms, runAt } = node()
+    await save('Seen')
+    await schedule(cms, 10)
+    await discardContent(cms, edit('product', 'v1', bea, await revision()))
+    expect(await getContent(cms, key)).toMatchObject({ content: v1, has_draft: false })
+    expect(await runAt(10)).toBe(true)
+    expect(await live()).toMatchObject({ name: 'Seen' })
     expect(await getContent(cms, key)).toMatchObject({ content: named('Seen'), has_draft: false })
   })
 

@@ -9,6 +9,7 @@ import { addPageSchedule, pageSchedules } from '#server/db/pageSchedules.ts'
 import type { Schedule } from '#server/db/schedules.ts'
 import { cancelSchedule, readSchedules, schedulePage, updateSchedule } from '#server/studio/schedules/schedules.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
+import { discardDraft } from '#server/studio/pages/changeDraft.ts'
 import { movePage } from '#server/studio/pages/movePage.ts'
 import { publishDraft } from '#server/studio/pages/publishPage.ts'
 import { listVersions } from '#server/studio/pages/versions.ts'
@@ -206,6 +207,18 @@ describe('what is scheduled', () => {
     await save('Unseen')
     await save('Seen')
     expect(await readSchedules(cms, about)).toMatchObject([{ behind: false }])
+    setTime(later(10))
+    await scheduler.runNext()
+    expect([await title(), await draftTitle()]).toEqual(['Seen', undefined])
+  })
+
+  it('goes live as it was seen where its draft was discarded before its hour', async () => {
+    const { cms, scheduler, setTime } = node()
+    await save('Seen')
+    await scheduleDraft(cms, at(10))
+    const { revision } = await readState(cms, about)
+    await discardDraft(cms, { ...about, revision, actor: editor })
+    expect(await draftTitle()).toBeUndefined()
     setTime(later(10))
     await scheduler.runNext()
     expect([await title(), await draftTitle()]).toEqual(['Seen', undefined])
