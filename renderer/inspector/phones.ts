@@ -19,6 +19,11 @@ interface Listener {
   readonly onOpen: () => void
 }
 
+/** Returns a name no other inspector has; `crypto.randomUUID` is missing on plain HTTP. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
+}
+
 /** Creates the line to pages on other devices; it is closed until the code that the server has printed is typed. */
 export function createPhones({ join, relay: address, addresses }: PhonesOptions) {
   let state: RelayState | 'closed' = 'closed'
@@ -34,7 +39,7 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
   function open(): void {
     relay?.close()
     relay = openRelay({
-      address: `${address}?as=inspector`,
+      address: `${address}?as=inspector&id=${newId()}`,
       onMessage(text) {
         const message = v.safeParse(fromPageText, text)
         if (message.success) listener?.onMessage(message.output)

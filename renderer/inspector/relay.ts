@@ -1,14 +1,18 @@
 /** Most characters of one post; the server takes about four times as many bytes. */
 const perPost = 1_000_000
+/** Most messages of one post. */
+const maxMessages = 1000
 /** What waits while the network is away at most, in characters; after that the other side has to fetch everything again. */
 const maxWaiting = 8_000_000
 /** Time until a post is tried again, in ms. */
 const pause = 1000
+/** Time between two posts that say that this side is still there, in ms. */
+const alive = 20_000
 
 export type RelayState = 'connecting' | 'open' | 'lost' | 'rejected'
 
 interface RelayOptions {
-  /** Address of the server's stream and posts, e.g. `/inspector/relay?as=page&tab=…`. */
+  /** Address of the server's stream and posts, e.g. `/inspector/relay?as=page&id=…`. */
   readonly address: string
   readonly onMessage: (text: string) => void
   /** The line is open, again perhaps. */
@@ -24,25 +28,64 @@ interface RelayOptions {
  */
 export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   const { onOpen = () => {}, onGap = () => {}, onState = () => {} } = options
-  const source = new EventSource(address)
+  let source: EventSource | undefined
   let waiting: string[] = []
   let size = 0
   let isPosting = false
   let isComplete = true
   let isClosed = false
 
+  function open(): void {
+    if (isClosed) return
+    const opened = new EventSource(address)
+    source = opened
+    opened.addEventListener('message', ({ data }) => onMessage(String(data)))
+    opened.addEventListener('open', () => {
+      onState('open')
+      onOpen()
+    })
+    opened.addEventListener('error', () => {
+      onState('lost')
+      // For good: the server, or a proxy without it, has responded with an error.
+      if (opened.readyState === EventSource.CLOSED) setTimeout(() => void openAgain(), pause)
+    })
+  }
+
+  async function openAgain(): Promise<void> {
+    if (await send([])) open()
+    else if (!isClosed) setTimeout(() => void openAgain(), pause)
+  }
+
+  function close(): void {
+    isClosed = true
+    clearInterval(timer)
+    source?.close()
+  }
+
+  /** Posts messages; returns false where they are to be sent again. Closes the line where the server no longer takes the code. */
+  async function send(messages: readonly string[]): Promise<boolean> {
+    if (isClosed) return true
+    const response = await fetch(address, { method: 'POST', body: JSON.stringify(messages) }).catch(() => undefined)
+    if (response === undefined || response.status >= 500) return false
+    if (response.status === 403) {
+      close()
+      onState('rejected')
+    }
+    // What was rejected would be again.
+    if (!response.ok) isComplete = false
+    return true
+  }
+
+  const timer = setInterval(() => void send([]), alive)
   onState('connecting')
-  source.addEventListener('message', ({ data }) => onMessage(String(data)))
-  source.addEventListener('open', () => {
-    onState('open')
-    onOpen()
-  })
-  source.addEventListener('error', () => onState(source.readyState === EventSource.CLOSED ? 'rejected' : 'lost'))
+  open()
 
   /** Takes the first messages that wait, as many as one post holds. */
   function take(): string[] {
     let length = 0
-    const end = waiting.findIndex((message, index) => index > 0 && (length += message.length) > perPost)
+    const end = waiting.findIndex((message, index) =>
+      (length += message.length) > perPost ? index > 0 : index >= maxMessages,
+    )
     const batch = waiting.splice(0, end === -1 ? waiting.length : end)
     size -= batch.reduce((sum, message) => sum + message.length, 0)
     return batch
@@ -53,9 +96,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     isPosting = true
     while (waiting.length > 0 && !isClosed) {
       const batch = take()
-      // What was rejected would be again.
-      const response = await fetch(address, { method: 'POST', body: JSON.stringify(batch) }).catch(() => undefined)
-      if (response !== undefined) continue
+      if (await send(batch)) continue
       waiting = [...batch, ...waiting]
       size += batch.reduce((sum, message) => sum + message.length, 0)
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -69,6 +110,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
 
   return {
     post(message: string): void {
+      if (isClosed) return
       waiting.push(message)
       size += message.length
       if (size > maxWaiting) {
@@ -82,10 +124,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     postLast(message: string): void {
       void fetch(address, { method: 'POST', body: JSON.stringify([message]), keepalive: true }).catch(() => {})
     },
-    close(): void {
-      isClosed = true
-      source.close()
-    },
+    close,
   }
 }
 export type Relay = ReturnType<typeof openRelay>

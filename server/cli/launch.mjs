@@ -1,7 +1,7 @@
 // Runs the scripts of package.json that work on a fresh clone: installs missing packages and rebuilds an outdated build first.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -60,11 +60,12 @@ const commands = {
     const unwatched = '--exclude=**/*.build-*.mjs'
     const watch = ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', unwatched, 'server/main.ts', '--dev']
     const env = { DEV_TOOLS: '1', NODE_ENV: 'development', DRAIN_SECONDS: '0' }
-    // One for all starts, so that the printed link stays valid.
+    // One for all starts, so that the printed link stays valid, and a phone that has joined the inspector stays in it.
     const SETUP_TOKEN = randomBytes(32).toString('base64url')
+    const INSPECTOR_CODE = process.env.INSPECTOR_CODE || String(randomInt(10 ** 8)).padStart(8, '0')
     // At a second signal tsx kills the server, so that of the terminal must not reach it beside the one passed on.
     const options = { detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit'] }
-    return serve([...watch, ...args], { SETUP_TOKEN, ...env }, options)
+    return serve([...watch, ...args], { SETUP_TOKEN, INSPECTOR_CODE, ...env }, options)
   },
   build: () => build(true),
   // Installing happens before every command.

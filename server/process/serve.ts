@@ -132,7 +132,7 @@ async function start({ root, settings, development, server, closers, isStopping 
 function openPhones({ devTools, host, port, inspectorCode: code }: Settings): Phones | undefined {
   if (!devTools || cluster.isWorker) return undefined
   if (code === undefined && isProduction(process.env, process.argv)) return undefined
-  return createPhones({ host, port, code })
+  return createPhones({ host, port, code, secret: process.env['SETUP_TOKEN'] })
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<number> {

@@ -25,7 +25,7 @@ async function join(extra = ''): Promise<string> {
 
 /** Opens a stream; returns what reads its next message. */
 async function open(as: string, cookie: string) {
-  const response = await fetch(`${site.url}/inspector/relay?as=${as}&tab=a`, { headers: { cookie } })
+  const response = await fetch(`${site.url}/inspector/relay?as=${as}&id=a`, { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
@@ -79,6 +79,8 @@ test('a phone gets a mark for its pages, a desk none; scripts read no token', as
     headers: { ...form, cookie },
     body: 'leave=1',
   })
+  expect(left.headers.location).toBe('/inspector/phone?left')
+  expect((await fetchRaw(site, '/inspector/phone?left')).text).toContain('Pages that are open stay')
   expect((left.headers['set-cookie'] ?? []).every((each) => each.includes('Max-Age=0'))).toBe(true)
 })
 
@@ -88,7 +90,7 @@ test('records go to the desk and events to the page, and a stop of the server en
   const page = await open('page', cookie)
   expect(await page.next()).toEqual({ type: 'attach', tab: 'a' })
   const post = (as: string, body: string) =>
-    fetchRaw(site, `/inspector/relay?as=${as}`, { method: 'POST', headers: { cookie }, body })
+    fetchRaw(site, `/inspector/relay?as=${as}&id=a`, { method: 'POST', headers: { cookie }, body })
   expect((await post('page', JSON.stringify(['{"type":"hello","tab":"a"}', '{"type":"bye","tab":"a"}']))).status).toBe(
     204,
   )

@@ -7,7 +7,7 @@ const states: Readonly<Record<ReturnType<Phones['state']>, string>> = {
   connecting: 'Connecting …',
   open: 'Connected: pages of phones that have joined are among the tabs.',
   lost: 'The server is not there. Trying again …',
-  rejected: 'The code is another one since the server was started again.',
+  rejected: 'The server was started again. Type the code that it has printed.',
 }
 
 /** Renders where a phone joins, and the field for the code that shows its pages here. */

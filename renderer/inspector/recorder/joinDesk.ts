@@ -8,7 +8,7 @@ const fromDesk = v.pipe(v.string(), v.parseJson(), fromInspectorSchema)
 export function joinDesk(tab: string, address: string, onMessage: (message: MessageFromInspector) => void) {
   let hasBreakpoints = false
   const relay = openRelay({
-    address: `${address}?as=page&tab=${encodeURIComponent(tab)}`,
+    address: `${address}?as=page&id=${encodeURIComponent(tab)}`,
     onMessage(text) {
       const message = v.safeParse(fromDesk, text)
       if (!message.success) return

@@ -18,7 +18,7 @@ export function NamePlaces({ kind, before, content, now }: Props) {
   const { t } = useLingui()
   const trailOf = useItemTrail()
   const name = nameOf(before)
-  const places = name === undefined || name === now ? [] : placesOfName(content, name)
+  const places = name === undefined || name === now ? [] : placesOfName(content, name, now)
   if (places.length === 0) return null
   return (
     <Notice kind="warn">

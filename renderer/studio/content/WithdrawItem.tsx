@@ -7,7 +7,7 @@ import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
-import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
@@ -55,7 +55,7 @@ function WithdrawDialog({ onDone, onClose }: { readonly onDone: () => void; read
   const isUsed = live.length > 0
   const withdraw = useMutation({
     mutationFn: async () => {
-      await ensureSaved(store)
+      await ensureSavedOrRejected(store)
       return callStudio('withdrawContent', { params, body: { message: '' } })
     },
     onSuccess: (found) => {

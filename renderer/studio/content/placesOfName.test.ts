@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { nameOf, placesOfName } from '#renderer/studio/content/placesOfName.ts'
 
@@ -22,4 +23,12 @@ test('signs in a name are signs', () => {
   expect(placesOfName({ texts: { 'de-de': { lead: 'C2.40 (neu)' } } }, 'C2.40 (neu)')).toEqual([
     { path: 'texts.de-de.lead', locales: ['de-de'] },
   ])
+})
+
+test('a name is found as it is read, and not within the one it is now', () => {
+  const texts = (lead: string) => ({ texts: { 'de-de': { lead, highlights: [{ id: 'S & V', title: 'x' }] } } })
+  expect(placesOfName(texts('<p>Der S &amp; V passt.</p>'), 'S & V')).toHaveLength(2)
+  expect(placesOfName(texts('Zeile\nV1 passt'), 'V1')).toHaveLength(1)
+  expect(placesOfName(texts('Der V1 TB passt'), 'V1', 'V1 TB')).toEqual([])
+  expect(placesOfName(texts('V1 TB, nicht V1'), 'V1', 'V1 TB')).toHaveLength(1)
 })

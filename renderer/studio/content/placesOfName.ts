@@ -15,8 +15,11 @@ export function nameOf(content: ItemContent | null): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }
 
-/** Returns the fields of an item's texts in which a name stands as words of its own, for example `texts.de-de.overview`. */
-export function placesOfName(content: ItemContent, name: string): readonly NamePlace[] {
+/**
+ * Returns the fields of an item's texts in which a name stands as words of its own, for example `texts.de-de.overview`; within the name it has now,
+ * as in `V1 TB`, the old one counts for nothing.
+ */
+export function placesOfName(content: ItemContent, name: string, now?: string): readonly NamePlace[] {
   const words = new RegExp(
     `(?<![\\p{L}\\p{N}])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
     'u',
@@ -25,8 +28,23 @@ export function placesOfName(content: ItemContent, name: string): readonly NameP
   for (const [locale, texts] of Object.entries(toRecord(toRecord(content)['texts']))) {
     if (!isLocaleCode(locale)) continue
     for (const [field, value] of Object.entries(toRecord(texts))) {
-      if (words.test(JSON.stringify(value))) found.set(field, [...(found.get(field) ?? []), locale])
+      const isFound = textsIn(value).some((text) => words.test(now === undefined ? text : text.replaceAll(now, ' ')))
+      if (isFound) found.set(field, [...(found.get(field) ?? []), locale])
     }
   }
   return [...found].map(([field, locales]) => ({ path: `texts.${locales[0]}.${field}`, locales }))
+}
+
+/** Returns the texts in a value as they are read, those with markup without it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [readableText(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Where a word ends in any case; what is within a line may be a part of a word. */
+const blockTag = /<\/?(?:p|h\d|[uo]l|li|t[adhr]\w*|blockquote|br)\b/g
+
+function readableText(text: string): string {
+  if (!/[<&]/.test(text)) return text
+  return new DOMParser().parseFromString(text.replaceAll(blockTag, ' $&'), 'text/html').body.textContent
 }

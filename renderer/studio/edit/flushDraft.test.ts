@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import type { SaveStatus } from '#renderer/studio/edit/editedState.ts'
-import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSaved, ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 
 /** Returns a store that has a status once it has tried to save. */
 function storeThat(status: SaveStatus, error?: unknown) {
@@ -29,4 +29,6 @@ test('it does not go on without a connection, nor after a rejected save, and has
   await expect(ensureSaved(storeThat('offline'))).rejects.toMatchObject({ status: 0, code: 'offline' })
   const rejected = new StudioCallError(422, 'too_large', {})
   await expect(ensureSaved(storeThat('rejected', rejected))).rejects.toBe(rejected)
+  await expect(ensureSavedOrRejected(storeThat('rejected', rejected))).resolves.toBeUndefined()
+  await expect(ensureSavedOrRejected(storeThat('offline'))).rejects.toMatchObject({ code: 'offline' })
 })

@@ -30,3 +30,15 @@ function flushDraft(store: Flushed): Promise<boolean> {
 export async function ensureSaved(store: Flushed): Promise<void> {
   if (!(await flushDraft(store))) throw store.state().error ?? new StudioCallError(0, 'offline', {})
 }
+
+/**
+ * Saves a draft before what goes on without it on the server: discarding it, or taking what is published off the site. Throws like `ensureSaved`,
+ * except where the server rejects the draft for good: nothing but typing could change that.
+ */
+export async function ensureSavedOrRejected(store: Flushed): Promise<void> {
+  try {
+    await ensureSaved(store)
+  } catch (error) {
+    if (store.state().status !== 'rejected') throw error
+  }
+}

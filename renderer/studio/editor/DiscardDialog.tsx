@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
-import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 
@@ -12,7 +12,7 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
   const { page, locale, store } = useOpenPage()
   const discard = useMutation({
     mutationFn: async () => {
-      await ensureSaved(store)
+      await ensureSavedOrRejected(store)
       const params = { page, locale }
       await callStudio('discardDraft', { params, revision: store.state().revision, untilRead: true })
       store.replace(await callStudio('getDraft', { params }))

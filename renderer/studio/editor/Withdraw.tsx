@@ -5,7 +5,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { isLive } from '#renderer/studio/editor/liveAddress.ts'
-import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
+import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ export function Withdraw() {
   const [open, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: async () => {
-      await ensureSaved(store)
+      await ensureSavedOrRejected(store)
       return callStudio('withdrawPage', { params: { page, locale }, body: { message: '' } })
     },
     onSuccess: () => setOpen(false),

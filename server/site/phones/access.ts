@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Wrong codes within a minute, of everybody together: at this rate the eight digits would take 19 years. */
 const maxWrong = 10
@@ -6,11 +6,14 @@ const minute = 60_000
 
 /**
  * Creates the code that is printed at the start, another one each time unless it is given as eight digits, and what whoever has typed it shows
- * afterwards, which is void after the next start.
+ * afterwards, which is void after the next start; with a secret of several starts it is the same in all of them.
  */
-export function createAccess(given?: string, now: () => number = Date.now) {
+export function createAccess(given?: string, secret?: string, now: () => number = Date.now) {
   const digits = given ?? String(randomInt(10 ** 8)).padStart(8, '0')
-  const token = randomBytes(24).toString('base64url')
+  const token =
+    secret === undefined
+      ? randomBytes(24).toString('base64url')
+      : createHmac('sha256', secret).update(`inspector ${digits}`).digest('base64url')
   let wrong: number[] = []
 
   return {

@@ -13,19 +13,19 @@ button.main, a { border-color: #c8102e; background: #c8102e; color: #fff }
 :focus-visible { outline: 3px solid #15181b; outline-offset: 2px }`
 
 const problems = {
-  wrong: 'This is not the code. It is printed where the server was started, and is another one after every start.',
+  wrong: 'This is not the code. It is printed where the server was started.',
   exceeded: 'Too many wrong codes. Try again in a minute.',
 }
 
 /** Prints the page on which a phone joins, with what was wrong, or says that it has joined. For developers, in English. */
-export function printPhonePage(state: 'out' | 'joined' | keyof typeof problems): string {
+export function printPhonePage(state: 'out' | 'left' | 'joined' | keyof typeof problems): string {
   const problem = state === 'wrong' || state === 'exceeded' ? problems[state] : undefined
   const body =
     state === 'joined'
       ? `<p>The pages of this browser are shown in the inspector on the desk, until you leave or a day has passed. Pages that are open already are to be loaded again.</p>
 <p><a href="/">Open the site</a></p>
 <form method="post" action="/inspector/phone"><input type="hidden" name="leave" value="1"><button>Leave</button></form>`
-      : `<p>The state machines of this phone’s pages are shown in the inspector on the desk.</p>
+      : `<p>${state === 'left' ? 'This phone has left. Pages that are open stay in the inspector until they are closed or loaded again.' : 'With the code the state machines of this phone’s pages are shown in the inspector on the desk.'}</p>
 <form method="post" action="/inspector/phone">
 ${problem === undefined ? '' : `<p id="error" role="alert">${problem}</p>`}
 <label>Code<input name="code" inputmode="numeric" autocomplete="off" autofocus required${problem === undefined ? '' : ' aria-invalid="true" aria-describedby="error"'}></label>

@@ -41,7 +41,7 @@ export function createPhoneRoutes({ access, relay }: Options): Hono {
 
   route.get('/inspector/phone', (c) => {
     const hasJoined = isIn(c) && getCookie(c, markCookie) !== undefined
-    return sendPage(c, hasJoined ? 'joined' : 'out')
+    return sendPage(c, hasJoined ? 'joined' : c.req.query('left') === undefined ? 'out' : 'left')
   })
 
   route.post('/inspector/phone', async (c) => {
@@ -50,7 +50,7 @@ export function createPhoneRoutes({ access, relay }: Options): Hono {
       for (const [name, path] of [[tokenCookie, '/inspector'] as const, [markCookie, '/'] as const]) {
         deleteCookie(c, name, { path })
       }
-      return c.redirect('/inspector/phone', 303)
+      return c.redirect('/inspector/phone?left', 303)
     }
     const isDesk = fields.has('desk')
     const result = access.check(fields.get('code') ?? '')
@@ -72,15 +72,13 @@ export function createPhoneRoutes({ access, relay }: Options): Hono {
   })
 
   route.get('/inspector/relay', (c) => {
-    const role = roleOf(c)
-    const tab = c.req.query('tab')?.slice(0, 100)
-    return stream(c, relay, role, role === 'page' ? tab : undefined)
+    return stream(c, relay)
   })
 
   route.post('/inspector/relay', async (c) => {
     const result = v.safeParse(messages, (await readOwn(c, maxBytes)).toString())
     if (!result.success) return c.text('The body is a list of messages', 400)
-    relay.publish(roleOf(c), result.output)
+    relay.publish(roleOf(c), idOf(c), result.output)
     return c.body(null, 204)
   })
 
@@ -100,13 +98,17 @@ function roleOf(c: Context): Role {
   return c.req.query('as') === 'page' ? 'page' : 'inspector'
 }
 
+function idOf(c: Context): string {
+  return (c.req.query('id') ?? '').slice(0, 100)
+}
+
 async function readOwn(c: Context, limit: number): Promise<Buffer> {
   if (!isOwnPost(c.req.raw.headers, undefined)) throw new HttpError(403, 'Only the site’s own pages send this')
   return readBody(c.req.raw, limit)
 }
 
 /** Streams what the other side sends, until the client leaves, is too slow, or the server stops. */
-function stream(c: Context, relay: Relay, role: Role, tab: string | undefined): Response {
+function stream(c: Context, relay: Relay): Response {
   // Proxies such as nginx pass events on at once then.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (output) => {
@@ -114,13 +116,18 @@ function stream(c: Context, relay: Relay, role: Role, tab: string | undefined): 
     let size = 0
     let isOpen = true
     let wake = () => {}
+    let leave = () => {}
+    // A write to a client that is silent may never end, so that this does not wait for it.
     const end = () => {
       isOpen = false
+      waiting = []
+      leave()
       wake()
     }
-    const leave = relay.join(role, {
-      tab,
+    leave = relay.join(roleOf(c), {
+      id: idOf(c),
       send(message) {
+        if (!isOpen) return
         waiting.push(message)
         size += message.length
         if (size > maxWaiting) end()

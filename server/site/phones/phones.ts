@@ -19,11 +19,13 @@ interface PhonesOptions {
   readonly host: string
   readonly port: number
   readonly code?: string | undefined
+  /** Known to several starts of the server: who has joined one has joined the others. */
+  readonly secret?: string | undefined
 }
 
 /** Creates what lets a phone join the inspector of a server at a host and port, with a code of eight digits or, without one, a new code. */
-export function createPhones({ host, port, code }: PhonesOptions): Phones {
-  const access = createAccess(code)
+export function createPhones({ host, port, code, secret }: PhonesOptions): Phones {
+  const access = createAccess(code, secret)
   const relay = createRelay()
   return {
     routes: createPhoneRoutes({ access, relay }),

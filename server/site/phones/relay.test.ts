@@ -6,9 +6,10 @@ import { createPhones, describePhones } from '#server/site/phones/phones.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function client(tab?: string) {
+function client(id = 'desk') {
   const received: unknown[] = []
-  return { tab, received, send: (message: string) => void received.push(JSON.parse(message)), end: () => {} }
+  const ended = vi.fn<() => void>()
+  return { id, received, ended, send: (message: string) => void received.push(JSON.parse(message)), end: ended }
 }
 
 test('what a page sends reaches every inspector, what an inspector sends every page, in its order', () => {
@@ -18,8 +19,8 @@ test('what a page sends reaches every inspector, what an inspector sends every p
   relay.join('page', other)
   relay.join('inspector', desk)
   relay.join('inspector', second)
-  relay.publish('page', ['{"n":1}', '{"n":2}'])
-  relay.publish('inspector', ['{"n":3}'])
+  relay.publish('page', 'a', ['{"n":1}', '{"n":2}'])
+  relay.publish('inspector', 'desk', ['{"n":3}'])
   expect([page, other, desk, second].map(({ received }) => received)).toEqual([
     [{ n: 3 }],
     [{ n: 3 }],
@@ -40,7 +41,7 @@ test('a page that comes to an open inspector, also after a break, sends all it h
     { type: 'attach', tab: 'a' },
     { type: 'attach', tab: 'a' },
   ])
-  vi.runAllTimers()
+  vi.advanceTimersByTime(5000)
   expect(desk.received).toEqual([])
 })
 
@@ -50,7 +51,7 @@ test('a page is closed once it has been away for a while', () => {
   relay.join('inspector', desk)
   relay.join('page', client('a'))()
   expect(desk.received).toEqual([])
-  vi.runAllTimers()
+  vi.advanceTimersByTime(5000)
   expect(desk.received).toEqual([{ type: 'bye', tab: 'a' }])
 })
 
@@ -60,14 +61,36 @@ test('pages go on when the last inspector has gone, and not while there is anoth
   relay.join('page', page)
   const leave = relay.join('inspector', client())
   relay.join('inspector', client())()
-  vi.runAllTimers()
+  vi.advanceTimersByTime(5000)
   expect(page.received).toEqual([])
   leave()
-  vi.runAllTimers()
+  vi.advanceTimersByTime(5000)
   expect(page.received).toEqual([
     { type: 'breakpoints', tab: 'a', breakpoints: [] },
     { type: 'resume', tab: 'a', by: 'all' },
   ])
+})
+
+test('a client that posts nothing for long is ended; one that does stays', () => {
+  const relay = createRelay()
+  const [silent, page] = [client(), client('a')]
+  relay.join('inspector', silent)
+  relay.join('page', page)
+  for (let time = 0; time < 120; time += 20) {
+    vi.advanceTimersByTime(20_000)
+    relay.publish('page', 'a', [])
+  }
+  expect([silent.ended.mock.calls.length > 0, page.ended.mock.calls.length]).toEqual([true, 0])
+})
+
+test('a client that comes after the end is ended at once', () => {
+  const relay = createRelay()
+  const early = client()
+  relay.join('inspector', early)
+  relay.close()
+  const late = client('a')
+  relay.join('page', late)
+  expect([early.ended.mock.calls.length, late.ended.mock.calls.length, late.received]).toEqual([1, 1, []])
 })
 
 test('the code is taken as it is printed, with spaces or bare; ten wrong ones lock it for a minute', () => {
@@ -80,6 +103,8 @@ test('the code is taken as it is printed, with spaces or bare; ten wrong ones lo
   expect(access.check('12345678')).toBe('exceeded')
   vi.advanceTimersByTime(61_000)
   expect(access.check('12345678')).toBe('right')
+  const token = (secret?: string) => createAccess('12345678', secret).token
+  expect([token('a') === token('a'), token('a') === token('b'), token() === token()]).toEqual([true, false, false])
   expect(createAccess().code).toMatch(/^\d{4}-\d{4}$/)
   expect([access.isToken(access.token), access.isToken('12345678'), access.isToken(undefined)]).toEqual([
     true,
