@@ -29,8 +29,7 @@ interface RelayOptions {
 export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   const { onOpen = () => {}, onGap = () => {}, onState = () => {} } = options
   let source: EventSource | undefined
-  let waiting: string[] = []
-  let size = 0
+  const waiting = createWaiting()
   let isPosting = false
   let isComplete = true
   let isClosed = false
@@ -46,7 +45,6 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     })
     opened.addEventListener('error', () => {
       onState('lost')
-      // For good: the server, or a proxy without it, has responded with an error.
       if (opened.readyState === EventSource.CLOSED) setTimeout(() => void openAgain(), pause)
     })
   }
@@ -62,7 +60,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     source?.close()
   }
 
-  /** Posts messages; returns false where they are to be sent again. Closes the line where the server no longer takes the code. */
+  /** Posts messages; returns false where they are to be sent again; what was rejected would be again. Closes the line where the server no longer takes the code. */
   async function send(messages: readonly string[]): Promise<boolean> {
     if (isClosed) return true
     const response = await fetch(address, { method: 'POST', body: JSON.stringify(messages) }).catch(() => undefined)
@@ -71,7 +69,6 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
       close()
       onState('rejected')
     }
-    // What was rejected would be again.
     if (!response.ok) isComplete = false
     return true
   }
@@ -80,25 +77,13 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   onState('connecting')
   open()
 
-  /** Takes the first messages that wait, as many as one post holds. */
-  function take(): string[] {
-    let length = 0
-    const end = waiting.findIndex((message, index) =>
-      (length += message.length) > perPost ? index > 0 : index >= maxMessages,
-    )
-    const batch = waiting.splice(0, end === -1 ? waiting.length : end)
-    size -= batch.reduce((sum, message) => sum + message.length, 0)
-    return batch
-  }
-
   async function post(): Promise<void> {
     if (isPosting) return
     isPosting = true
-    while (waiting.length > 0 && !isClosed) {
-      const batch = take()
+    while (!waiting.isEmpty() && !isClosed) {
+      const batch = waiting.take()
       if (await send(batch)) continue
-      waiting = [...batch, ...waiting]
-      size += batch.reduce((sum, message) => sum + message.length, 0)
+      waiting.putBack(batch)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
     isPosting = false
@@ -111,13 +96,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   return {
     post(message: string): void {
       if (isClosed) return
-      waiting.push(message)
-      size += message.length
-      if (size > maxWaiting) {
-        waiting = []
-        size = 0
-        isComplete = false
-      }
+      if (!waiting.push(message)) isComplete = false
       void post()
     },
     /** Sends something on the way out, when a page is left: the browser still delivers it, up to 64 kB. */
@@ -128,3 +107,37 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   }
 }
 export type Relay = ReturnType<typeof openRelay>
+
+/** Creates the list of what is still to be posted, in its order. */
+function createWaiting() {
+  let messages: string[] = []
+  let size = 0
+  const sizeOf = (batch: readonly string[]) => batch.reduce((sum, message) => sum + message.length, 0)
+
+  return {
+    isEmpty: () => messages.length === 0,
+    /** Adds a message; returns false where there were too many, and all of them are dropped. */
+    push(message: string): boolean {
+      messages.push(message)
+      size += message.length
+      if (size <= maxWaiting) return true
+      messages = []
+      size = 0
+      return false
+    },
+    /** Takes the first messages, as many as one post holds. */
+    take(): string[] {
+      let length = 0
+      const end = messages.findIndex((message, index) =>
+        (length += message.length) > perPost ? index > 0 : index >= maxMessages,
+      )
+      const batch = messages.splice(0, end === -1 ? messages.length : end)
+      size -= sizeOf(batch)
+      return batch
+    },
+    putBack(batch: readonly string[]): void {
+      messages = [...batch, ...messages]
+      size += sizeOf(batch)
+    },
+  }
+}

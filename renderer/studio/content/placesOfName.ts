@@ -28,8 +28,8 @@ export function placesOfName(content: ItemContent, name: string, now?: string): 
   for (const [locale, texts] of Object.entries(toRecord(toRecord(content)['texts']))) {
     if (!isLocaleCode(locale)) continue
     for (const [field, value] of Object.entries(toRecord(texts))) {
-      const isFound = textsIn(value).some((text) => words.test(now === undefined ? text : text.replaceAll(now, ' ')))
-      if (isFound) found.set(field, [...(found.get(field) ?? []), locale])
+      const hasName = textsIn(value).some((text) => words.test(now === undefined ? text : text.replaceAll(now, ' ')))
+      if (hasName) found.set(field, [...(found.get(field) ?? []), locale])
     }
   }
   return [...found].map(([field, locales]) => ({ path: `texts.${locales[0]}.${field}`, locales }))

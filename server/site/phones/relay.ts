@@ -26,11 +26,7 @@ export function createRelay(away = patience) {
   /** When each client has last posted, in ms since 1970. */
   const seen = new Map<Client, number>()
   let isClosed = false
-  // A laptop that is shut, or a phone without its network, closes no connection.
-  const sweep = setInterval(() => {
-    for (const [client, time] of seen) if (Date.now() - time > maxSilence) client.end()
-  }, maxSilence / 10)
-  sweep.unref()
+  const sweep = endSilent(seen)
 
   function later(run: () => void): void {
     const timer = setTimeout(() => {
@@ -102,3 +98,11 @@ export function createRelay(away = patience) {
   }
 }
 export type Relay = ReturnType<typeof createRelay>
+
+// A laptop that is shut, or a phone without its network, closes no connection.
+function endSilent(seen: ReadonlyMap<Client, number>): NodeJS.Timeout {
+  const end = () => {
+    for (const [client, time] of seen) if (Date.now() - time > maxSilence) client.end()
+  }
+  return setInterval(end, maxSilence / 10).unref()
+}
