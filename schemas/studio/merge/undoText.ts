@@ -6,7 +6,7 @@ const token = /<\/?[a-z][^<>]*>|\s+|[^\s<]+|</giu
 
 /**
  * Takes a change of a text back, from `after` to `before`, in what the text is by now. Only where the words of the change are still there as
- * they were written, and what others have written is outside of them; else the text stays as it is, and `other` is `before`.
+ * they were written, and what others have written is outside them; else the text stays as it is, and `other` is `before`.
  */
 export function undoText(after: string, present: string, before: string): MergedText {
   if (present === before || after === before) return { text: present }

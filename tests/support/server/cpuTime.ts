@@ -38,7 +38,7 @@ export function slowness(): number {
 
 /**
  * Returns the CPU time of `work` in ms of a usual machine: the least of twenty runs, ending with the first that is within `bound`. The
- * first ones run before the code is compiled. `prepare` makes the input of a run outside of its time.
+ * first ones run before the code is compiled. `prepare` makes the input of a run before its time starts.
  */
 export function minCpuTime<T>(prepare: (run: number) => T, work: (input: T) => unknown, bound: number): number {
   let min = Infinity
