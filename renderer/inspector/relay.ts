@@ -89,7 +89,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     isPosting = false
     if (!isComplete && !isClosed) {
       isComplete = true
-      onGap()
+      setTimeout(onGap, pause)
     }
   }
 
