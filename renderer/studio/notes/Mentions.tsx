@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
+import { findMentioned } from '#renderer/studio/notes/findMentioned.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/notes/Notes.module.css'
 
@@ -61,9 +62,9 @@ export function Mentions({ text, mentioned, onType }: Props) {
   )
 }
 
-/** Returns the people a text mentions: those whose name stands behind an @. */
+/** Returns the people a text mentions. */
 export function useMentioned(text: string): readonly NotePerson[] {
-  return useNotePeople().filter(({ name }) => text.includes(`@${name}`))
+  return findMentioned(text, useNotePeople())
 }
 
 const none: readonly NotePerson[] = []
