@@ -6,6 +6,7 @@ import type { ReviewRow } from '#server/db/reviews.ts'
 import { fill, mailTextsOf } from '#server/forms/mailTexts.ts'
 import { escapeHtml } from '#server/mail/mail.ts'
 import { labelOf, movedFromText, valueOf } from '#server/site/reviewLabels.ts'
+import { thumbnailOf } from '#server/site/thumbnailOf.ts'
 import type { ShownFile } from '#server/studio/media/mediaItem.ts'
 import type { ReviewedContent } from '#server/studio/reviews/reviewedContent.ts'
 import type { LinkState } from '#server/studio/reviews/reviewLinks.ts'
@@ -153,7 +154,8 @@ function changesOf({ locale, review, fields, files }: OpenPage): string {
 
 /** Returns a file with its picture, if it is one. */
 function fileOf({ file, name, mime_type: type }: ShownFile): string {
-  return `<span>${type.startsWith('image/') ? `<img src="${text(file)}" alt="">` : ''}${text(name)}</span>`
+  const picture = type.startsWith('image/') ? `<img src="${text(thumbnailOf(file))}" alt="" loading="lazy">` : ''
+  return `<span>${picture}${text(name)}</span>`
 }
 
 interface FormField {

@@ -348,7 +348,7 @@ describe('a review link of an item', () => {
     const { get } = await openLink({ ...v1, data: { ...v1.data, image: 'scene/field' } })
     const { text, policy } = await get()
     expect(policy).toMatch(/; img-src 'self' https:\/\/media\.example$/)
-    const picture = (name: string) => `<span><img src="/media/${name}.svg?v=00000000" alt="">`
+    const picture = (name: string) => `<span><img src="/media/${name}.svg?v=00000000" alt="" loading="lazy">`
     expect(text).toContain(`<dd><del>${picture('product/v1/card')}card.svg</span></del></dd>`)
     expect(text).toContain(`<dd><ins>${picture('scene/field')}field.svg</span></ins></dd>`)
   })
