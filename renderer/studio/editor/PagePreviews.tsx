@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { locales } from '#locales/locales.ts'
+import { mediaIdOf } from '#schemas/studio/filesIn.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { liveAddress } from '#renderer/studio/editor/liveAddress.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import styles from '#renderer/studio/editor/PagePreviews.module.css'
 
 /** Lengths after which search engines cut, in characters. */
@@ -17,7 +19,8 @@ export function PagePreviews() {
   const lang = locales[locale].iso
   const title = textOf(seo['title']) || pageTitle
   const description = textOf(seo['description'])
-  const image = pictureOf(seo['og_image']) || pictureOf(seo['landscape_image']) || pictureOf(seo['image'])
+  // In the order of the site.
+  const image = [seo['og_image'], seo['image'], seo['landscape_image']].find((each) => (each ?? '') !== '')
   const path = liveAddress(locale, permalink)
   return (
     <>
@@ -42,12 +45,12 @@ export function PagePreviews() {
       <figure className={styles.figure}>
         <figcaption>{t({ id: 'Studio/Share card', message: 'When it is shared' })}</figcaption>
         <div className={styles.card}>
-          {image === '' ? (
+          {image === undefined ? (
             <span className={styles.blank}>
               {t({ id: 'Studio/No picture', message: 'No picture of its own: the site’s is shown.' })}
             </span>
           ) : (
-            <img src={image} alt="" />
+            <SharedPicture value={image} />
           )}
           <span className={styles.address}>{location.host}</span>
           <strong lang={lang}>{cut(textOf(seo['og_title']) || title, maxTitle)}</strong>
@@ -58,6 +61,21 @@ export function PagePreviews() {
       </figure>
     </>
   )
+}
+
+/** Renders a picture as it is stored: a file of the library, or an address. */
+function SharedPicture({ value }: { readonly value: unknown }) {
+  const id = mediaIdOf(value)
+  return id === undefined ? <Picture file={pictureOf(value)} /> : <LibraryPicture id={id} />
+}
+
+function LibraryPicture({ id }: { readonly id: string }) {
+  const { data } = useFile(id)
+  return <Picture file={data?.file ?? ''} />
+}
+
+function Picture({ file }: { readonly file: string }) {
+  return file === '' ? <span className={styles.blank} /> : <img src={file} alt="" />
 }
 
 function textOf(value: unknown): string {
