@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioCall } from '#schemas/studio/call.ts'
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
@@ -92,6 +93,11 @@ describe.each(names)('%s', (name) => {
       cases.push(
         ['no session', await send(undefined), [401, 'not_signed_in']],
         ['expired session', await send(people.expired), [401, 'not_signed_in']],
+        [
+          'somebody else',
+          await send(people.admin, { headers: { ...fresh, [personHeader]: 'x' } }),
+          [401, 'not_signed_in'],
+        ],
       )
     }
     if (call.role === 'publisher' || call.role === 'admin') {

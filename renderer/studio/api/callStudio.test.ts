@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { isSignInNeeded, signIn } from '#renderer/studio/api/session.ts'
+import { isSignInNeeded, personHeaders, showPerson, signIn } from '#renderer/studio/api/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,4 +21,19 @@ test('a call that is rejected after the person has signed in again is repeated a
   expect(isSignInNeeded()).toBe(false)
   for (const respond of responses.slice(2)) respond(Response.json({ items: [] }))
   expect(await Promise.all(calls)).toEqual([{ items: [] }, { items: [] }])
+})
+
+test('a call says for whom the page is shown; that of the way in does not', async () => {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers = {} }: RequestInit) => {
+    sent.push(new Headers(headers).get(personHeader))
+    return Response.json({})
+  })
+  expect(personHeaders()).toEqual({})
+  showPerson('p1')
+  await callStudio('getHome')
+  await callStudio('getMe', { anonymous: true })
+  showPerson('p2')
+  await callStudio('endOtherSessions', { body: {} })
+  expect(sent).toEqual(['p1', null, 'p2'])
 })

@@ -1,7 +1,7 @@
 import { studioApiPath, studioCalls } from '#schemas/studio/studioCalls.ts'
 import type { CallInput, CallQuery, CallResult, StudioCallName, StudioCalls } from '#schemas/studio/studioCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
-import { noteSuccess, signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { noteSuccess, personHeaders, signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { trackCall } from '#renderer/studio/api/trackCall.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
@@ -89,11 +89,12 @@ async function send(
     form?: FormData
     revision?: number
     signal?: AbortSignal
+    anonymous?: boolean
   },
 ): Promise<Response> {
-  const { params, query, cursor, body, form, revision, signal } = options
+  const { params, query, cursor, body, form, revision, signal, anonymous = false } = options
   const name = callNames.get(call) ?? 'getMe'
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = anonymous ? {} : { ...personHeaders() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (revision !== undefined) headers['if-match'] = `"${revision}"`
   try {

@@ -1,6 +1,6 @@
 import type { CallResult, StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { resultOf, studioUrl, type CallOptions } from '#renderer/studio/api/callStudio.ts'
-import { signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
+import { personHeaders, signInCount, waitForSignIn } from '#renderer/studio/api/session.ts'
 import { trackCall } from '#renderer/studio/api/trackCall.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
@@ -44,6 +44,7 @@ function post(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
+    for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => reject(new StudioCallError(0, 'offline', {})))

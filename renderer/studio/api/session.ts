@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createActor, type Actor } from 'xstate'
 import { signInMachine } from '#machines/signIn.ts'
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import type { AuthCallName } from '#schemas/studio/authCalls.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import { readCallError, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
@@ -11,6 +12,8 @@ const withSecondFactor = v.object({ second_factor: v.literal(true) })
 /** Calls that wait for the person to sign in again. */
 let waiting: (() => void)[] = []
 let signIns = 0
+/** Id of the person for whom this page is shown. */
+let shown: string | undefined
 let started: Actor<typeof signInMachine> | undefined
 
 /** Returns the machine of signing in; the first call starts it. */
@@ -18,6 +21,16 @@ function machine(): Actor<typeof signInMachine> {
   const actions = { resume: resumeCalls }
   started ??= createActor(signInMachine.provide({ actions }), { systemId: 'signIn', ...inspected() }).start()
   return started
+}
+
+/** Notes for whom this page is shown: another tab may sign somebody else in. */
+export function showPerson(id: string): void {
+  shown = id
+}
+
+/** Returns what lets the server reject a call of this page with the session of somebody else. */
+export function personHeaders(): Readonly<Record<string, string>> {
+  return shown === undefined ? {} : { [personHeader]: shown }
 }
 
 /** Returns how often the person has signed in; a call notes it before it is sent. */

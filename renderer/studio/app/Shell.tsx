@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
+import { showPerson } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { claimTab } from '#renderer/studio/edit/tabOwner.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
       </main>
     )
   }
+  showPerson(me.id)
   if (me.second_factor === 'required') return <SecondFactorRequired email={me.email} />
   claimTab(me.id)
   return (

@@ -5,6 +5,7 @@ import { isLocaleCode } from '#locales/locales.ts'
 import { authPath } from '#schemas/studio/authCalls.ts'
 import type { StudioCall } from '#schemas/studio/call.ts'
 import { maxInteger } from '#schemas/studio/fields.ts'
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { studioCalls, type StudioCallName } from '#schemas/studio/studioCalls.ts'
 import { callerAddress } from '#server/api/clientAddress.ts'
@@ -119,6 +120,10 @@ async function findPerson(
 ): Promise<SignedInPerson> {
   const person = await studio.auth.findPerson(c.req.raw.headers)
   if (person === undefined) throw new StudioError('not_signed_in', 'Sign in to the studio')
+  // Another tab of the browser has signed somebody else in: what is typed here is not theirs.
+  if ((c.req.header(personHeader) ?? person.id) !== person.id) {
+    throw new StudioError('not_signed_in', 'The page is shown for somebody else')
+  }
   if (!beforeSecondFactor && secondFactorOf(person, studio.secondFactor) === 'required') {
     throw new StudioError('second_factor_required', 'Set a second factor up first')
   }
