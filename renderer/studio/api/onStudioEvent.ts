@@ -1,19 +1,54 @@
 import * as v from 'valibot'
 import { eventCalls, studioEvent, type StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
-import { studioUrl } from '#renderer/studio/api/callStudio.ts'
-import { markOutdated } from '#renderer/studio/api/queryCache.ts'
+import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
+import { markAllOutdated, markOutdated } from '#renderer/studio/api/queryCache.ts'
 
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
+/** Time until a stream that was rejected is opened again, in ms. */
+const pause = 2000
 
-export type PassedEvent = Exclude<StudioEvent, { type: 'access' }>
+/** `resumed`: the stream is open again after a break, in which anything may have happened. */
+export type PassedEvent = Exclude<StudioEvent, { type: 'access' }> | { readonly type: 'resumed' }
 
 /**
- * Calls `listener` with what anyone does in the studio, and marks what that makes outdated. Returns a function that ends it, and the
- * presence of `client` with it.
+ * Calls `listener` with what anyone does in the studio, and marks what that makes outdated; all of it after a break. A stream that was
+ * rejected, for want of a session or by a proxy while the server restarts, is opened again once the server responds and the person is signed
+ * in. Returns a function that ends it, and the presence of `client` with it.
  */
 export function onStudioEvent(client: string, listener: (event: PassedEvent) => void): () => void {
-  const events = new EventSource(studioUrl('streamEvents', { query: { client } }))
-  events.onmessage = ({ data }: MessageEvent<string>) => {
+  let events: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLost = false
+  let isOver = false
+
+  function open(): void {
+    const opened = new EventSource(studioUrl('streamEvents', { query: { client } }))
+    events = opened
+    opened.onmessage = ({ data }: MessageEvent<string>) => receive(data)
+    opened.onopen = () => {
+      if (!isLost) return
+      isLost = false
+      void markAllOutdated(Object.values(eventCalls))
+      listener({ type: 'resumed' })
+    }
+    opened.onerror = () => {
+      isLost = true
+      // The browser goes on with a stream that broke off, and not with one that was rejected.
+      if (opened.readyState === EventSource.CLOSED) openLater()
+    }
+  }
+
+  function openLater(): void {
+    timer = setTimeout(() => {
+      // Without a session it waits for the person to sign in again.
+      callStudio('getMe').then(
+        () => isOver || open(),
+        () => isOver || openLater(),
+      )
+    }, pause)
+  }
+
+  function receive(data: string): void {
     const result = v.safeParse(parsedEvent, data)
     if (!result.success) return
     const event = result.output
@@ -21,5 +56,11 @@ export function onStudioEvent(client: string, listener: (event: PassedEvent) => 
     if (event.type !== 'presence') void markOutdated(eventCalls[event.type])
     listener(event)
   }
-  return () => events.close()
+
+  open()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    events.close()
+  }
 }

@@ -51,6 +51,13 @@ export async function markOutdated(name: StudioCallName, { deleted, hasFailed = 
   )
 }
 
+/** Marks the reads that any of some calls makes outdated, as `markOutdated` does for one. */
+export async function markAllOutdated(calls: readonly StudioCallName[]): Promise<void> {
+  const names: ReadonlySet<unknown> = new Set(calls.flatMap((name) => [...outdatedBy(name)]))
+  const isOutdated = ({ queryKey: [read] }: Keyed) => names.has(read)
+  await Promise.all([...clients].map((client) => client.invalidateQueries({ predicate: isOutdated })))
+}
+
 interface Keyed {
   readonly queryKey: QueryKey
 }

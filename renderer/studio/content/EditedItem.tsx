@@ -36,8 +36,9 @@ export function EditedItem({ item, intro }: Props) {
     )
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
-    const isChange = event.type === 'content' || event.type === 'content_published'
-    if (isChange && event.kind === kind && event.id === id) void reread()
+    const isChange =
+      (event.type === 'content' || event.type === 'content_published') && event.kind === kind && event.id === id
+    if (isChange || event.type === 'resumed') void reread()
   })
   const open = useMemo<OpenItem>(
     () => ({

@@ -27,6 +27,8 @@ export function useOthers(document: OpenDocument, section: string | null, onEven
   useEffect(
     () =>
       onStudioEvent(client, (event) => {
+        // The stream begins with those who are still there.
+        if (event.type === 'resumed') setOthers([])
         if (event.type !== 'presence') newest.current(event)
         else if (documentKey(event.document) === key) setOthers(event.people)
       }),

@@ -42,8 +42,8 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const { section, field, panel, note } = useSearchParams(editorSearch)
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const reread = (event: DocumentEvent) => {
-    if (event.type !== 'saved' || event.page !== page || event.locale !== locale) return
-    if (event.revision > store.state().revision) void store.reread()
+    // Where it fails the next event, or the next save, has what is new.
+    if (mayBeBehind(event, { page, locale, store })) store.reread().catch(() => {})
   }
   const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, reread)
   const select = useCallback(
@@ -115,4 +115,11 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
       </OpenPageContext>
     </ContentLocaleContext>
   )
+}
+
+/** Returns whether the server may have a newer draft than the one that is open. */
+function mayBeBehind(event: DocumentEvent, { page, locale, store }: Pick<Props, 'page' | 'locale' | 'store'>): boolean {
+  if (event.type === 'resumed') return true
+  if (event.type !== 'saved' || event.page !== page || event.locale !== locale) return false
+  return event.revision > store.state().revision
 }
