@@ -17,19 +17,22 @@ import styles from '#renderer/studio/edit/panels.module.css'
 interface Props {
   readonly reviewed: Reviewed
   readonly review: Review
+  /** Whether what it changes is shown; nothing is approved before. */
+  readonly isShown: boolean
   readonly onClose: () => void
   /** `at`: when it goes live; `undefined`: it is. */
   readonly onApproved: (at: string | undefined) => void
 }
 
 /** Renders what a publisher can do with a request: publish what it holds, now or at a time, or send it back. */
-export function ReviewDecision({ reviewed, review, onClose, onApproved }: Props) {
+export function ReviewDecision({ reviewed, review, isShown, onClose, onApproved }: Props) {
   const { t } = useLingui()
   const { hour, read } = useHour()
   const approve = useMutation({
     mutationFn: (schedule: Hour | undefined) => reviewed.approve(review, schedule),
     onSuccess: (_, schedule) => onApproved(schedule?.at),
   })
+  const isDisabled = !isShown || approve.isPending
   const approveAt = (event: FormEvent) => {
     event.preventDefault()
     const schedule = read()
@@ -39,7 +42,7 @@ export function ReviewDecision({ reviewed, review, onClose, onApproved }: Props)
     <>
       {approve.error !== null && reviewed.errorOf(approve.error, onClose)}
       <div>
-        <Button variant="primary" icon="check" isDisabled={approve.isPending} onPress={() => approve.mutate(undefined)}>
+        <Button variant="primary" icon="check" isDisabled={isDisabled} onPress={() => approve.mutate(undefined)}>
           {review.state === 'approved'
             ? t({ id: 'Studio/Publish approved', message: 'Publish what was approved' })
             : t({ id: 'Studio/Approve', message: 'Approve and publish' })}
@@ -49,7 +52,7 @@ export function ReviewDecision({ reviewed, review, onClose, onApproved }: Props)
         <summary>{t({ id: 'Studio/Approve later', message: 'Publish it later' })}</summary>
         <form className={styles.schedule} onSubmit={approveAt}>
           <HourFields {...hour} />
-          <Button type="submit" icon="clock" isDisabled={approve.isPending}>
+          <Button type="submit" icon="clock" isDisabled={isDisabled}>
             {t({ id: 'Studio/Schedule it', message: 'Schedule it' })}
           </Button>
         </form>

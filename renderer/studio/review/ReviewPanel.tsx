@@ -6,7 +6,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { RequestReview } from '#renderer/studio/review/RequestReview.tsx'
 import { ReviewDecision } from '#renderer/studio/review/ReviewDecision.tsx'
 import { ReviewLink } from '#renderer/studio/review/ReviewLink.tsx'
-import { actorOf, timeOf, type Review, type Reviewed } from '#renderer/studio/review/review.ts'
+import { actorOf, heldBy, timeOf, type Review, type Reviewed } from '#renderer/studio/review/review.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useReviewTexts, writtenIn } from '#renderer/studio/texts/useReviewTexts.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -24,6 +24,7 @@ interface Props {
 export function ReviewPanel({ reviewed, open, onClose }: Props) {
   const { t } = useLingui()
   const { list, review } = reviewed
+  const { isReplaced, showNew } = useLookedAt(reviewed, open)
   const [approved, setApproved] = useState<{ readonly at: string | undefined }>()
   const close = () => {
     setApproved(undefined)
@@ -41,9 +42,10 @@ export function ReviewPanel({ reviewed, open, onClose }: Props) {
           <ReviewFacts review={review} />
         </Notice>
       )}
-      {isToDecide && (
+      {isReplaced && <Replaced onShow={showNew} />}
+      {isToDecide && !isReplaced && (
         <OpenReview
-          key={review.id}
+          key={heldBy(review)}
           {...{ reviewed, review }}
           onClose={close}
           onApproved={(at) => setApproved({ at })}
@@ -62,6 +64,34 @@ export function ReviewPanel({ reviewed, open, onClose }: Props) {
       )}
       {review !== undefined && <WithdrawReview {...{ reviewed, review }} />}
     </Dialog>
+  )
+}
+
+/** Returns whether somebody has handed in another draft while a person looks at a request to decide it, and what shows the new one. */
+function useLookedAt({ review, mayDecide }: Reviewed, open: boolean) {
+  const { data: me } = useMe()
+  const [looked, setLooked] = useState<string>()
+  const held = review === undefined ? undefined : heldBy(review)
+  // One's own request is no news.
+  const isNews = mayDecide && review?.requested_by?.id !== me?.id
+  const next = open ? (looked === undefined || !isNews ? held : looked) : undefined
+  if (next !== looked) setLooked(next)
+  return { isReplaced: held !== undefined && next !== undefined && next !== held, showNew: () => setLooked(held) }
+}
+
+/** Renders that a request is not the one that was looked at: what it changes is shown, and can be approved, after a press. */
+function Replaced({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Notice kind="warn" live>
+      <p>
+        {t({
+          id: 'Studio/Review replaced',
+          message: 'Another draft was handed in after you opened this. View its changes before you decide.',
+        })}
+      </p>
+      <Button onPress={onShow}>{t({ id: 'Studio/View new review', message: 'View its changes' })}</Button>
+    </Notice>
   )
 }
 
@@ -88,15 +118,16 @@ function ReviewFacts({ review }: { readonly review: Review }) {
   )
 }
 
-function OpenReview({ reviewed, review, ...rest }: ComponentProps<typeof ReviewDecision>) {
+function OpenReview({ reviewed, review, ...rest }: Omit<ComponentProps<typeof ReviewDecision>, 'isShown'>) {
   const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
   return (
     <>
       {review.behind && (
         <Notice kind="warn">{t({ id: 'Studio/Later edits', message: 'Later edits are not in it.' })}</Notice>
       )}
-      {reviewed.changesOf(review)}
-      {reviewed.mayDecide && <ReviewDecision {...rest} {...{ reviewed, review }} />}
+      {reviewed.changesOf(review, () => setShown(true))}
+      {reviewed.mayDecide && <ReviewDecision {...rest} {...{ reviewed, review, isShown }} />}
       {review.state === 'open' && !review.behind && <ReviewLink {...{ reviewed, review }} />}
     </>
   )

@@ -23,8 +23,8 @@ export interface Reviewed {
   readonly heading?: ReactNode
   /** Says that it is live. */
   readonly live: string
-  /** Renders what a request changes. */
-  readonly changesOf: (review: Review) => ReactNode
+  /** Renders what a request changes; calls `onShown` once it is there. */
+  readonly changesOf: (review: Review, onShown: () => void) => ReactNode
   /** Renders why a call was rejected; `onClose` closes the panel. */
   readonly errorOf: (error: Error, onClose: () => void) => ReactNode
   /** Saves the draft and hands it in. */
@@ -45,6 +45,11 @@ export function useCurrentReview({ data, refetch }: ReviewList, revision: number
     if (isHeld) void refetch()
   }, [revision, isHeld, refetch])
   return review
+}
+
+/** Returns what names the content a request holds: a rename gives it another version. */
+export function heldBy({ id, version }: Review): string {
+  return `${id} ${version}`
 }
 
 function isCurrent(review: AnyReview): review is Review {

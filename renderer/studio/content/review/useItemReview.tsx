@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { mayMakeChange } from '#schemas/studio/itemRights.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
@@ -29,7 +30,7 @@ export function useItemReview(): Reviewed {
     review,
     mayDecide: me !== undefined && hasRole(me, 'publisher') && mayMakeChange(me, change),
     live: t({ id: 'Studio/Is live everywhere', message: 'Now live in all languages.' }),
-    changesOf: (each) => <ReviewedFields review={each} />,
+    changesOf: (each, onShown) => <ReviewedFields review={each} onShown={onShown} />,
     errorOf: (error) =>
       issuesOf(error).length > 0 ? (
         <Notice kind="bad" live>
@@ -57,14 +58,27 @@ export function useItemReview(): Reviewed {
   }
 }
 
+interface FieldsProps {
+  readonly review: Review
+  /** Called once the fields are shown. */
+  readonly onShown: () => void
+}
+
 /** Renders the fields that a request changes of what visitors have. */
-function ReviewedFields({ review }: { readonly review: Review }) {
+function ReviewedFields({ review, onShown }: FieldsProps) {
+  const { t } = useLingui()
   const { kind, id } = useItem().item
   const params = { kind, id, review: String(review.id) }
-  const { data, error, refetch } = useCall('compareContentReview', { params }, { gcTime: 0 })
+  const { data, error, isPending, refetch } = useCall('compareContentReview', { params }, { gcTime: 0 })
+  const isShown = data !== undefined
+  const show = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isShown) show()
+  }, [isShown])
   return (
     <>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && <p role="status">{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {data !== undefined && <ItemChanges fields={data.fields} />}
     </>
   )

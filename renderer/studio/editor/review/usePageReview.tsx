@@ -34,7 +34,7 @@ export function usePageReview(): Reviewed {
       </p>
     ),
     live: t({ id: 'Studio/Is live', message: `Now live in ${name}.` }),
-    changesOf: ({ version }) => <ReviewChanges version={version} />,
+    changesOf: ({ version }, onShown) => <ReviewChanges version={version} onShown={onShown} />,
     errorOf(error, onClose) {
       const issues = issuesOf(error)
       return issues.length > 0 ? <IssueList issues={issues} onSelect={onClose} /> : <ErrorNotice error={error} />
