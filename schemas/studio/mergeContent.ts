@@ -1,5 +1,6 @@
 import { canonical } from '#schemas/studio/canonical.ts'
-import { mergeJson, type SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
+import { mergeJson } from '#schemas/studio/merge/mergeJson.ts'
+import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
 
 /** Content of an item beside pages. */
 type StoredContent = Readonly<Record<string, unknown>>

@@ -75,7 +75,7 @@ test('undo leaves a heading that a colleague has written over, and says so; his 
   await isSaved(second)
   await expect(heading(page)).toHaveValue('Bo replaced')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(status(page, 'their change stays')).toBeVisible()
+  await expect(status(page, 'Your step stays in the history')).toBeVisible()
   await isSaved(page)
   for (const each of [page, second]) await expect(heading(each)).toHaveValue('Bo replaced')
 

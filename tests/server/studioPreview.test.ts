@@ -50,6 +50,22 @@ test('what is typed is rendered, and sections sent without data as they are stor
   })
 })
 
+test('a section that a colleague has removed is rendered as it was where it still is; so is one he has changed', async () => {
+  const { content, revision } = await getDraft()
+  const [stored] = content.sections
+  const removed = { ...content, sections: [{ id: randomUUID(), key: 'hero_2', data: stored.data }] }
+  const saved = await site.call('PUT', `${page}/draft`, {
+    as: author,
+    body: { content: removed },
+    headers: { 'if-match': `"${revision}"` },
+  })
+  const sent = { ...content, sections: [{ id: stored.id, key: stored.key }] }
+  const response = await site.call('POST', `${page}/preview`, { as: author, body: { content: sent, revision } })
+  expect(await response.json()).toEqual({ sections: [{ key: 'hero', html: expect.stringContaining('>Heading</h') }] })
+  const { revision: next } = await saved.json()
+  await site.call('PUT', `${page}/draft`, { as: author, body: { content }, headers: { 'if-match': `"${next}"` } })
+})
+
 test('the frame shows the draft, and on request what is published', async () => {
   const { content, revision } = await getDraft()
   const [stored] = content.sections

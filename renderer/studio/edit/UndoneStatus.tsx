@@ -9,10 +9,12 @@ interface Props {
   readonly undone: Undone<unknown> | undefined
   /** Names of the fields it has changed. */
   readonly names: readonly string[]
+  /** Names of the fields it has left. */
+  readonly left: readonly string[]
 }
 
-/** Renders what undo or redo has changed, announced each time. */
-export function UndoneStatus({ undone, names }: Props) {
+/** Renders what undo or redo has changed, and what it has left, announced each time. */
+export function UndoneStatus({ undone, names, left }: Props) {
   const { t } = useLingui()
   return (
     <p role="status">
@@ -24,17 +26,23 @@ export function UndoneStatus({ undone, names }: Props) {
   )
 
   function sentence(): string {
-    const named = `${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ' …' : ''}`
-    const what = named === '' ? t({ id: 'Studio/Step order', message: 'Order' }) : named
-    const done =
-      undone?.isRedo === true
-        ? t({ id: 'Studio/Step redone', message: `${what}: redone.` })
-        : t({ id: 'Studio/Step undone', message: `${what}: undone.` })
-    if (undone?.isWhole !== false) return done
+    if (undone?.isWhole !== false) return done(named(names))
+    const what = named(left)
     const partial = t({
       id: 'Studio/Undo partial',
-      message: 'Someone else has changed this since; their change stays.',
+      message: `${what}: someone else has changed this since; their change stays. Your step stays in the history.`,
     })
-    return names.length === 0 ? partial : `${done} ${partial}`
+    return names.length === 0 ? partial : `${done(named(names))} ${partial}`
+  }
+
+  function done(what: string): string {
+    return undone?.isRedo === true
+      ? t({ id: 'Studio/Step redone', message: `${what}: redone.` })
+      : t({ id: 'Studio/Step undone', message: `${what}: undone.` })
+  }
+
+  function named(all: readonly string[]): string {
+    const order = t({ id: 'Studio/Step order', message: 'Order' })
+    return `${all.slice(0, maxNamed).join(', ') || order}${all.length > maxNamed ? ' …' : ''}`
   }
 }

@@ -1,3 +1,4 @@
+import type { Step } from '#renderer/studio/edit/history.ts'
 import type { StoredDraft } from '#renderer/studio/edit/sharedDraft.ts'
 
 /** Tags of the `draft` machine that a status shows. */
@@ -17,6 +18,8 @@ export interface Undone<TContent> {
   readonly isWhole: boolean
   readonly before: TContent
   readonly after: TContent
+  /** What it has left, which stays in the history. */
+  readonly left?: Step<TContent>
   /** How many there were before it. */
   readonly count: number
 }

@@ -38,12 +38,9 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
 
   readonly dropUnsaved = (key: string): void => this.unsavedText.drop(key)
 
-  private step(
-    isRedo: boolean,
-    { history, isWhole }: { readonly history: steps.History<TContent>; readonly isWhole: boolean },
-  ): void {
+  private step(isRedo: boolean, { history, ...taken }: steps.Taken<TContent>): void {
     const [before, after] = [this.draft.history.present, history.present]
-    this.edit(history, { isRedo, isWhole, before, after, count: this.stepCount })
+    this.edit(history, { isRedo, ...taken, before, after, count: this.stepCount })
     this.stepCount += 1
   }
 }

@@ -12,7 +12,7 @@ test('what could not be taken back, because a colleague has changed it, is not d
   const theirs = replacePresent(added, page(hero('Their words: What it offers')))
   const rejected = undo(theirs, mergeEdited)
   expect([headings(rejected.history), rejected.isWhole]).toEqual([['Their words: What it offers'], false])
-  expect(rejected.history.future).toEqual([])
+  expect([rejected.history.future, rejected.history.past]).toEqual([[], added.past])
   const again = redo(rejected.history, mergeEdited)
   expect(headings(again.history)).toEqual(['Their words: What it offers'])
 })
@@ -37,4 +37,49 @@ test('a text that a colleague has written over stays theirs, and no word of mine
   const undone = undo(typed, mergeEdited).history
   const redone = redo(replacePresent(undone, page(hero(theirs))), mergeEdited)
   expect([headings(redone.history), redone.isWhole]).toEqual([[theirs], false])
+  expect(redone.history.future).toEqual(undone.future)
+})
+
+test('words that were removed come back where a colleague has written since, and what he wrote is whole', () => {
+  const removed = edit(startHistory(page(hero('One two three'))), page(hero('One three')), '', 0)
+  const undone = undo(replacePresent(removed, page(hero('One new three'))), mergeEdited)
+  expect([headings(undone.history), undone.isWhole]).toEqual([['One two new three'], true])
+  expect(headings(redo(undone.history, mergeEdited).history)).toEqual(['One new three'])
+})
+
+test('a step that a colleague is in the way of is tried again after the others, and applies once he is not', () => {
+  const titled = (title: string, heading: string): Content => ({ ...page(hero(heading)), title })
+  const first = edit(startHistory(titled('', 'One two')), titled('Mine', 'One two'), '', 0)
+  const both = edit(first, titled('Mine', 'My own'), '', 10)
+  const theirs = replacePresent(both, titled('Mine', 'His words'))
+  const rejected = undo(theirs, mergeEdited)
+  expect([rejected.history.present, rejected.left]).toEqual([titled('Mine', 'His words'), both.past[1]])
+  const next = undo(rejected.history, mergeEdited)
+  expect([next.history.present, next.isWhole]).toEqual([titled('', 'His words'), true])
+  const back = replacePresent(next.history, titled('', 'My own'))
+  const last = undo(back, mergeEdited)
+  expect([last.history.present, last.isWhole]).toEqual([titled('', 'One two'), true])
+})
+
+test('of a step that is taken back in part, the rest stays and nothing is taken back twice', () => {
+  const [one, two] = [
+    page(hero('One two'), { ...hero('Two'), id: 'b' }),
+    page(hero('My own'), { ...hero('Mine'), id: 'b' }),
+  ]
+  const restored = edit(startHistory(one), two, '', 0)
+  const theirs = replacePresent(restored, page(hero('His words'), { ...hero('Mine'), id: 'b' }))
+  const undone = undo(theirs, mergeEdited)
+  expect([headings(undone.history), undone.isWhole]).toEqual([['His words', 'Two'], false])
+  const rest = {
+    before: page(hero('One two'), { ...hero('Two'), id: 'b' }),
+    after: page(hero('My own'), { ...hero('Two'), id: 'b' }),
+  }
+  expect([undone.left, undone.history.past]).toEqual([rest, [rest]])
+  expect(headings(redo(undone.history, mergeEdited).history)).toEqual(['His words', 'Mine'])
+})
+
+test('undo of an edit leaves a section that a colleague has removed since removed', () => {
+  const typed = edit(startHistory(page(hero('One'))), page(hero('One two')), '', 0)
+  const undone = undo(replacePresent(typed, page()), mergeEdited)
+  expect([headings(undone.history), undone.isWhole, undone.history.past]).toEqual([[], false, typed.past])
 })

@@ -1,3 +1,5 @@
+import { isSame } from '#schemas/studio/mergeContent.ts'
+
 /** One edit of the person: what was there before and after it. */
 export interface Step<TContent> {
   readonly before: TContent
@@ -54,34 +56,44 @@ export function edit<TContent>(
   return { past: steps.slice(-maxSteps), present: content, future: [], last: { what, at: now } }
 }
 
-/** Takes the last step back. What others have changed in the same place since stays, and `isWhole` is false. */
-export function undo<TContent>(
-  history: History<TContent>,
-  merge: Merge<TContent>,
-): { readonly history: History<TContent>; readonly isWhole: boolean } {
+/** What an undo or a redo has done. */
+export interface Taken<TContent> {
+  readonly history: History<TContent>
+  /** Not when it has left something that somebody else has changed since. */
+  readonly isWhole: boolean
+  /** What it has left, as a step that stays in the history; absent when nothing. */
+  readonly left?: Step<TContent>
+}
+
+/**
+ * Takes the last step back. What others have changed in the same place since stays, and `isWhole` is false: what is left of the step is then
+ * the first of the history, to be tried again after the others.
+ */
+export function undo<TContent>(history: History<TContent>, merge: Merge<TContent>): Taken<TContent> {
   const { past, present, future } = history
   const step = past.at(-1)
   if (step === undefined) return { history, isWhole: true }
-  const { content, isWhole } = applyStep(present, step.after, step.before, merge)
-  const done = doneBy(present, content, isWhole)
-  const undone = done.map(({ before, after }) => ({ before: after, after: before }))
-  return {
-    history: { past: past.slice(0, -1), present: content, future: [...undone, ...future], last: nothing },
+  const { content, done, isWhole, left: rest } = applyStep(present, { before: step.after, after: step.before }, merge)
+  const left = rest.map(reverse)
+  return taken(
+    {
+      past: [...left, ...past.slice(0, -1)],
+      present: content,
+      future: [...done.map(reverse), ...future],
+      last: nothing,
+    },
     isWhole,
-  }
+    left,
+  )
 }
 
-/** Does the last step that was taken back again. */
-export function redo<TContent>(
-  history: History<TContent>,
-  merge: Merge<TContent>,
-): { readonly history: History<TContent>; readonly isWhole: boolean } {
+/** Does the last step that was taken back again; what is left of it is the last to be tried again. */
+export function redo<TContent>(history: History<TContent>, merge: Merge<TContent>): Taken<TContent> {
   const { past, present, future } = history
   const [step, ...rest] = future
   if (step === undefined) return { history, isWhole: true }
-  const { content, isWhole } = applyStep(present, step.before, step.after, merge)
-  const done = doneBy(present, content, isWhole)
-  return { history: { past: [...past, ...done], present: content, future: rest, last: nothing }, isWhole }
+  const { content, done, isWhole, left } = applyStep(present, step, merge)
+  return taken({ past: [...past, ...done], present: content, future: [...rest, ...left], last: nothing }, isWhole, left)
 }
 
 /** Replaces the present without a step: what came from the server is not an edit, and ends the one under way. */
@@ -89,12 +101,36 @@ export function replacePresent<TContent>(history: History<TContent>, present: TC
   return { ...history, present, last: nothing }
 }
 
-/** Returns what undo or redo has changed as a step; none where it could change nothing, so that nothing of it is done again or taken back. */
-function doneBy<TContent>(before: TContent, after: TContent, isWhole: boolean): readonly Step<TContent>[] {
-  if (!isWhole && JSON.stringify(before) === JSON.stringify(after)) return []
-  return [{ before, after }]
+/** Applies a step, or one that is reversed. `done`: what it has changed, `left`: what of it could not be applied; none where that is nothing. */
+function applyStep<TContent>(
+  present: TContent,
+  step: Step<TContent>,
+  merge: Merge<TContent>,
+): {
+  readonly content: TContent
+  readonly isWhole: boolean
+  readonly done: readonly Step<TContent>[]
+  readonly left: readonly Step<TContent>[]
+} {
+  if (present === step.before) return { content: step.after, done: [step], isWhole: true, left: [] }
+  const { content, isWhole } = merge(step.before, present, step.after, true)
+  const isUnchanged = isSame(present, content)
+  // Nothing of what is left is done again or taken back.
+  const done = isUnchanged && !isWhole ? [] : [{ before: present, after: content }]
+  if (isWhole) return { content, done, isWhole, left: [] }
+  const before = isUnchanged ? step.before : merge(present, step.before, content).content
+  const left = isSame(before, step.after) ? [] : [{ before, after: step.after }]
+  return { content: isUnchanged ? present : content, done, isWhole, left }
 }
 
-function applyStep<TContent>(present: TContent, from: TContent, to: TContent, merge: Merge<TContent>) {
-  return present === from ? { content: to, isWhole: true } : merge(from, present, to, true)
+function reverse<TContent>({ before, after }: Step<TContent>): Step<TContent> {
+  return { before: after, after: before }
+}
+
+function taken<TContent>(
+  history: History<TContent>,
+  isWhole: boolean,
+  [left]: readonly Step<TContent>[],
+): Taken<TContent> {
+  return { history, isWhole, ...(left === undefined ? {} : { left }) }
 }

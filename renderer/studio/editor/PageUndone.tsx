@@ -5,14 +5,18 @@ import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
 
-/** Shows the first field that undo or redo has changed, and says what they were. */
+/** Shows the first field that undo or redo has changed, or has left, and says what they were. */
 export function PageUndone() {
   const { store, select } = useOpenPage()
   const { undone } = useDraft()
   const nameOf = usePageFieldName()
   const fields = useMemo(() => (undone === undefined ? [] : changedPageFields(undone.before, undone.after)), [undone])
+  const left = useMemo(
+    () => (undone?.left === undefined ? [] : changedPageFields(undone.left.before, undone.left.after)),
+    [undone],
+  )
   useEffect(() => {
-    const [first] = fields
+    const [first = left[0]] = fields
     if (first === undefined) return undefined
     const { section, path } = first
     const isThere = section === null || store.state().content.sections.some(({ id }) => id === section.id)
@@ -22,6 +26,6 @@ export function PageUndone() {
     if (!hasFocus(field, below)) select(id, field)
     if (path === '$order') return showRow(id)
     return field === '' ? undefined : showField(field, below)
-  }, [fields, select, store])
-  return <UndoneStatus undone={undone} names={fields.map(nameOf)} />
+  }, [fields, left, select, store])
+  return <UndoneStatus undone={undone} names={fields.map(nameOf)} left={left.map(nameOf)} />
 }

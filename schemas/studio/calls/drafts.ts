@@ -89,7 +89,8 @@ export const draftCalls = defineCalls({
     path: '/pages/:page/:locale/preview',
     role: 'author',
     summary: 'Renders content that is not saved as the site would: the HTML of each section by its key.',
-    body: v.strictObject({ content: draftContent, at: v.optional(timestamp) }),
+    /** `revision`: what sections without data are as they were at; without it as they are stored. */
+    body: v.strictObject({ content: draftContent, at: v.optional(timestamp), revision: v.optional(revision) }),
     maxBytes: maxPageBytes,
     response: v.object({
       /** In the order of the page; hidden sections are left out. */

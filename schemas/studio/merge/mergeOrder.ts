@@ -8,8 +8,9 @@ export function mergeOrder(
   theirs: readonly string[],
   attempts: readonly (readonly string[])[] = [],
 ): string[] {
-  const common = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)))
-  const known = common.size > 0 ? common : new Set(mine.filter((id) => theirs.includes(id)))
+  const [inMine, inTheirs] = [new Set(mine), new Set(theirs)]
+  const common = new Set(base.filter((id) => inMine.has(id) && inTheirs.has(id)))
+  const known = common.size > 0 ? common : new Set(mine.filter((id) => inTheirs.has(id)))
   const sequence = (ids: readonly string[]) => ids.filter((id) => known.has(id)).join(' ')
   const their = sequence(theirs)
   // New sections have the order of the side whose save this is.
@@ -18,12 +19,23 @@ export function mergeOrder(
   return isUnmoved ? interleave(theirs, mine) : interleave(mine, theirs)
 }
 
+/** Returns whether an order that is taken back, from `base` to `theirs`, stays in mine because others have changed it since. */
+export function isOrderLeft(base: readonly string[], mine: readonly string[], theirs: readonly string[]): boolean {
+  const sides = [base, mine, theirs].map((ids) => new Set(ids))
+  const [old, now, next] = [base, mine, theirs].map((ids) =>
+    ids.filter((id) => sides.every((side) => side.has(id))).join(' '),
+  )
+  return old !== next && now !== old && now !== next
+}
+
 function interleave(first: readonly string[], second: readonly string[]): string[] {
   const order = [...first]
+  const known = new Set(first)
   for (const [index, id] of second.entries()) {
-    if (order.includes(id)) continue
+    if (known.has(id)) continue
     const before = second[index - 1]
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+    known.add(id)
   }
   return order
 }

@@ -1,5 +1,6 @@
-import { mergeJson, type SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
-import { mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
+import { mergeJson } from '#schemas/studio/merge/mergeJson.ts'
+import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
+import { isOrderLeft, mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 
 /** A section of a page; `enabled` and `data` are JSON text. */
@@ -64,12 +65,14 @@ export function mergePage(
     chosen.set(id, section)
     if (before !== undefined && !isStored && (own === undefined || other === undefined)) returned.push(id)
   }
-  const order = mergeOrder(idsOf(base), idsOf(mine), idsOf(theirs), attempts.map(idsOf))
+  const ids = [idsOf(base), idsOf(mine), idsOf(theirs)] as const
+  if (isUndo && isOrderLeft(...ids)) suggested.push({ section: null, path: 'sections' })
+  const order = mergeOrder(...ids, attempts.map(idsOf))
   const sections = order.flatMap((id) => chosen.get(id) ?? [])
   return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, suggested, returned }
 }
 
-// A section that one side has removed comes back when the other has changed it.
+// A section that one side has removed comes back when the other has changed it, but not by taking that change back.
 function mergeSection(
   { base, mine, theirs }: { readonly [side in 'base' | 'mine' | 'theirs']: SectionTexts | undefined },
   suggested: SuggestedField[],
@@ -77,6 +80,10 @@ function mergeSection(
 ): SectionTexts | undefined {
   if (isSameSection(mine, theirs) || isSameSection(mine, base)) return theirs
   if (isSameSection(theirs, base)) return mine
+  if (isUndo && (base === undefined || mine === undefined || theirs === undefined)) {
+    suggested.push({ section: mine?.id ?? theirs?.id ?? null, path: '' })
+    return mine
+  }
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   const found: SuggestedValue[] = []
   const sides = { base: base?.data, mine: mine.data, theirs: theirs.data }

@@ -1,3 +1,4 @@
+import { joinWords, mergeLetters } from '#schemas/studio/merge/mergeLetters.ts'
 import { mergeRegions, type Region } from '#schemas/studio/merge/mergeRegions.ts'
 
 export interface MergedText {
@@ -17,8 +18,7 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
   if (mine === theirs || mine === base) return { text: theirs }
   if (theirs === base) return { text: mine }
   if (![base, mine, theirs].some(isProse)) return { text: mine, other: theirs }
-  const regions = mergeRegions(tokensOf(base), tokensOf(mine), tokensOf(theirs))
-  const pieces = regions.map(mergeRegion)
+  const pieces = regionsOf(base, mine, theirs).map(mergeRegion)
   const text = pieces.map((piece) => piece.text).join('')
   const other = pieces.map((piece) => piece.other ?? piece.text).join('')
   const isHtml = [base, mine, theirs].every(isBalanced)
@@ -27,8 +27,28 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
   return { text, other: isHtml && !isBalanced(other) ? theirs : other }
 }
 
+/** Cuts three texts into paragraphs first, and into words only where both sides have changed the same ones. */
+function regionsOf(base: string, mine: string, theirs: string): Region[] {
+  return mergeRegions(blocksOf(base), blocksOf(mine), blocksOf(theirs)).flatMap((region) => {
+    if (region.changed === 'one') return [region]
+    const [old, own, other] = [region.base, region.mine, region.theirs].map((blocks) => tokensOf(blocks.join('')))
+    return mergeRegions(old ?? [], own ?? [], other ?? [])
+  })
+}
+
+/** Cuts a text behind its paragraphs and lines. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = []
+  let start = 0
+  for (const { 0: end, index } of text.matchAll(/<\/(?:p|h[1-6]|li|tr)>|\n/gi)) {
+    blocks.push(text.slice(start, index + end.length))
+    start = index + end.length
+  }
+  return start === text.length ? blocks : [...blocks, text.slice(start)]
+}
+
 // Running text has spaces or tags; what has none is one value, such as an address or a number.
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   return /\s|<[a-z]/i.test(text)
 }
 
@@ -44,7 +64,8 @@ function mergeRegion(region: Region): MergedText {
   if (base === '' && beginsWith(region.mine, region.theirs)) return { text: mine }
   if (base === '' && beginsWith(region.theirs, region.mine)) return { text: theirs }
   if (base === '' || isContinued(base, mine) || isContinued(base, theirs)) return { text: joinWords(theirs, mine) }
-  return { text: mine, other: theirs }
+  const text = mergeLetters(base, mine, theirs)
+  return text === undefined ? { text: mine, other: theirs } : { text }
 }
 
 /** Returns whether a text is spaces alone, to which a word is being added: nothing comes between. */
@@ -60,11 +81,6 @@ function beginsWith(side: readonly string[], other: readonly string[]): boolean 
 /** Returns whether a side has gone on writing where the base ended, and not changed its words. */
 function isContinued(base: string, side: string): boolean {
   return base !== '' && side.startsWith(base) && /\S\s+\S/.test(side.slice(base.trimEnd().length - 1))
-}
-
-function joinWords(first: string, second: string): string {
-  const isApart = first === '' || second === '' || /[\s>]$/.test(first) || /^[\s<.,;:!?]/.test(second)
-  return isApart ? first + second : `${first} ${second}`
 }
 
 const voidTags = new Set(['br', 'hr', 'img', 'col', 'wbr'])

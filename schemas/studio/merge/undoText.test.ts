@@ -31,6 +31,17 @@ describe('taking back one’s words', () => {
     ['beside words that came before them', 'One two', 'Zero One two', 'One', 'Zero One'],
     ['beside words that came after them', 'One two', 'One two three', 'One', 'One three'],
     ['that replaced others, beside new words', 'Anna one', 'Good Anna one', 'What it offers', 'Good What it offers'],
+    ['where others have written at the gap', 'One three', 'One new three', 'One two three', 'One two new three'],
+    ['at the end, where others went on', 'One', 'One three', 'One two', 'One two three'],
+    ['from what was emptied', '', 'Bo wrote', 'What this page offers', 'What this page offers Bo wrote'],
+    ['before a word of others', '<p></p>', '<p>new</p>', '<p>old words</p>', '<p>old words new</p>'],
+    [
+      'of a paragraph before words of others',
+      '<p>x</p><p>w</p>',
+      '<p>x</p><p>new w</p>',
+      '<p>x</p><p>y</p><p>w</p>',
+      '<p>x</p><p>y</p><p>new w</p>',
+    ],
     ['in rich text', '<p>x</p><p>y</p>', '<p>x</p><p>y</p><p>z</p>', '<p>x</p>', '<p>x</p><p>z</p>'],
   ])('%s', (_name, after, present, before, text) => {
     expect(undoText(after, present, before)).toEqual({ text })
@@ -41,7 +52,9 @@ describe('taking back one’s words', () => {
     ['that were replaced in part', 'Anna one', 'Anna replaced line', 'In line what this page offers'],
     ['between which others have written', 'My line', 'My new line', 'Red tractor'],
     ['that were written on', 'One two', 'One two-fold', 'One'],
-    ['that were removed, where others have written', '', 'Bo replaced', 'What this page offers'],
+    ['that were removed and are there again', 'One', 'One two more', 'One two'],
+    ['that were one value', '', 'replaced', 'offers'],
+    ['that were removed within what others have replaced', 'The one works', 'It', 'The red one works'],
     ['that were removed beside one that was replaced', 'offers', 'replaced', 'What this page offers'],
     ['whose tags are held by others', '<p><b>x</b> y</p>', '<p><b>x z</b> y</p>', '<p>x y</p>'],
   ])('leaves those %s', (_name, after, present, before) => {
@@ -68,6 +81,42 @@ describe('taking back one’s words', () => {
       { numRuns: 5000 },
     )
   })
+})
+
+test('what was only removed comes back, once, as long as a word beside it is left', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.nat(99).map((n) => `b${n}`),
+        { minLength: 1, maxLength: 8 },
+      ),
+      fc.array(
+        fc.nat(99).map((n) => `m${n}`),
+        { minLength: 1, maxLength: 3 },
+      ),
+      fc.nat(8),
+      fc.array(
+        fc.record({
+          at: fc.nat(10),
+          insert: fc.array(
+            fc.nat(99).map((n) => `t${n}`),
+            { maxLength: 3 },
+          ),
+        }),
+        {
+          maxLength: 3,
+        },
+      ),
+      (kept, mine, at, theirs) => {
+        const present = theirs.reduce((words, each) => applyEdit(words, { ...each, remove: 0 }), kept)
+        const undone = undoText(textOf(kept), textOf(present), textOf(kept.toSpliced(at, 0, ...mine)))
+        expect(undone.other).toBeUndefined()
+        expect(wordsOf(undone.text).filter((word) => !word.startsWith('m'))).toEqual(present)
+        expect(wordsOf(undone.text).filter((word) => word.startsWith('m'))).toEqual(mine)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 /** Returns the words of `to` between those it begins and ends with alike. */

@@ -8,7 +8,7 @@ const done = { ok: true } as const
 /** What an editor sees of a page, who else is there, and what others do. */
 export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'announcePresence' | 'streamEvents'> = {
   previewContent: async (studio, { params: { page = '', locale }, body }) =>
-    previewContent(studio, { page, locale }, body.content, timeOf(body.at)),
+    previewContent(studio, { page, locale }, body, timeOf(body.at)),
   getFrame: async (studio, { params: { page = '', locale }, query }) =>
     renderFrame(
       studio,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SuggestedValue } from '#schemas/studio/merge/mergeJson.ts'
+import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import type { Author } from '#server/db/contentDrafts.ts'
 import { addSuggestions, listSuggestions } from '#server/db/suggestions.ts'

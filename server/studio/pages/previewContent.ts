@@ -1,25 +1,26 @@
-import type { DraftContent } from '#schemas/studio/draft.ts'
-import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import { completeContent } from '#server/studio/pages/completeContent.ts'
 import type { Studio } from '#server/studio/context.ts'
-import { readState, type Position } from '#server/studio/pages/draftState.ts'
+import { contentAt, readState, type Position } from '#server/studio/pages/draftState.ts'
 import { contentOf } from '#server/studio/pages/versions.ts'
 
 /**
- * Renders content that is not saved: each section as the site would, now or at another time, by key; those without data as they are
- * stored.
+ * Renders content that is not saved: each section as the site would, now or at another time, by key; those without data as they
+ * were at the revision the content was made from, since others may have changed or removed them, else as they are stored.
  */
 export async function previewContent(
   { cms, render }: Pick<Studio, 'cms' | 'render'>,
   position: Position,
-  content: DraftContent,
+  { content, revision }: Pick<CallBody<'previewContent'>, 'content' | 'revision'>,
   at?: Date,
 ): Promise<CallResult<'previewContent'>> {
-  const stored = parseContent((await readState(cms, position)).content)
+  const state = await readState(cms, position)
+  const known = revision === undefined ? undefined : await contentAt(cms, state, revision)
+  const stored = [state.content, ...(known === undefined ? [] : [known])].flatMap((each) => parseContent(each).sections)
   // A new section that has no data yet is shown with what it lacks.
   const blank = content.sections.map(({ id }) => ({ id, data: {} }))
-  const full = completeContent(content, [...blank, ...stored.sections])
+  const full = completeContent(content, [...blank, ...stored])
   return { sections: [...(await render.sections({ ...position, content: full, at }))] }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxEntries } from '#server/studio/places/matchEntries.ts'
+import { maxEntries } from '#schemas/studio/entries/matchEntries.ts'
 import { movesOfSections } from '#server/studio/places/followEntries.ts'
 import { createMove } from '#server/studio/places/movedPath.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonical } from '#schemas/studio/canonical.ts'
 import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
-import { matchEntries, maxEntries, type Entries } from '#server/studio/places/matchEntries.ts'
+import { matchEntries, maxEntries, type Entries } from '#schemas/studio/entries/matchEntries.ts'
 
 /** Returns the path a field has after a change. */
 export type Move = (path: string) => string

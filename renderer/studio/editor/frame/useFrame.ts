@@ -62,9 +62,11 @@ export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, c
       busy = true
       for (let state = store.state(); state.content !== last && !stopped; state = store.state()) {
         last = state.content
-        const content = state.revision === 0 ? state.content : toSaved(state.content, state.base)
+        const { revision } = state
+        const content = revision === 0 ? state.content : toSaved(state.content, state.base)
         try {
-          const { sections } = await callStudio('previewContent', { params: { page, locale }, body: { content, at } })
+          const body = { content, at, revision }
+          const { sections } = await callStudio('previewContent', { params: { page, locale }, body })
           if (stopped) return
           showSections(shown, sections, rendered)
           setVersion((count) => count + 1)

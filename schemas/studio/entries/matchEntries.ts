@@ -1,10 +1,10 @@
 import { canonical } from '#schemas/studio/canonical.ts'
-import { likenessOf, shapeOf } from '#server/studio/places/likeness.ts'
+import { likenessOf, shapeOf } from '#schemas/studio/entries/likeness.ts'
 
 /** Entries of a list; of one that has more, none is followed. */
 export const maxEntries = 5_000
 /** Pairs of changed entries that are compared with each other: more of them are another list. */
-const maxPairs = 2_500
+export const maxPairs = 2_500
 /** Characters of changed entries that are read to find them, both sides of each pair that is compared. */
 const maxCharacters = 1_000_000
 /** More than this share of a changed entry is what it was. */
@@ -19,9 +19,14 @@ export interface Entries {
 /**
  * Returns which entry of a changed list each entry is now, by their numbers; those that are gone are left out. Entries that are the same
  * or have the same name are found wherever they are, changed ones by what they have in common, and what remains by its position where
- * the list is as long as it was. Where there is too much to compare, changed entries are found by their position alone.
+ * the list is as long as it was, unless `isByPosition` is false. Where there is too much to compare, changed entries are found by their
+ * position alone.
  */
-export function matchEntries(before: Entries, after: Entries): ReadonlyMap<number, number> {
+export function matchEntries(
+  before: Entries,
+  after: Entries,
+  { isByPosition = true } = {},
+): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   const free = new Set(after.values.keys())
   const take = (from: number, to: number) => {
@@ -41,8 +46,8 @@ export function matchEntries(before: Entries, after: Entries): ReadonlyMap<numbe
     if (!found.has(from) && free.has(to)) take(from, to)
   }
   // What was replaced in its place.
-  const isSameLength = before.values.length === after.values.length
-  for (const index of changed) if (isSameLength && !found.has(index) && free.has(index)) take(index, index)
+  const isInPlace = isByPosition && before.values.length === after.values.length
+  for (const index of changed) if (isInPlace && !found.has(index) && free.has(index)) take(index, index)
   return found
 }
 
@@ -77,7 +82,8 @@ function matchKeys({ before, after, left, free, take }: Open, keyOf: KeyOf): voi
   }
 }
 
-function nameOf(entry: unknown): string | undefined {
+/** Returns what names an entry; `undefined` of one without a name. */
+export function nameOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   for (const name of ['id', '$ref', '$page', 'key']) {
     const value: unknown = Reflect.get(entry, name)

@@ -25,6 +25,24 @@ export function shapeOf(value: unknown): Shape {
   return { ...shape, words: { all, known: new Set(all) } }
 }
 
+/**
+ * Returns how much of what a value had is in another one, from 0 to 1: of groups the fields that were not empty, of texts the words of the
+ * shorter one. All of it where there was nothing, and where a text was written on.
+ */
+export function sharedPart(before: Shape = absent, after: Shape = absent): number {
+  if (before.isEmpty || before.text === after.text) return 1
+  if (before.words !== undefined && after.words !== undefined) {
+    const [old, now] = [before.words.all, after.words.all]
+    const [short, long] = [old.join(' '), now.join(' ')].toSorted((a, b) => a.length - b.length)
+    if (short !== '' && long?.startsWith(short ?? '') === true) return 1
+    const { known } = after.words
+    return old.filter((word) => known.has(word)).length / Math.max(Math.min(old.length, now.length), 1)
+  }
+  const fields = [...before.fields].filter(([, field]) => !field.isEmpty)
+  if (fields.length === 0) return before.fields.size === 0 ? 0 : 1
+  return fields.reduce((sum, [name, field]) => sum + sharedPart(field, after.fields.get(name)), 0) / fields.length
+}
+
 /** Returns how much of two values is the same, from 0 to 1: of groups the fields that are not empty on both sides, of texts the words. */
 export function likenessOf(a: Shape = absent, b: Shape = absent): number {
   if (a.text === b.text) return 1

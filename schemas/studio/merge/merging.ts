@@ -1,0 +1,22 @@
+/** The value of the other side where both have changed the same; it is suggested beside the field. */
+export interface SuggestedValue {
+  /** For example `actions.0.label`. */
+  readonly path: string
+  /** JSON text; absent where the other side has removed the value. */
+  readonly value?: string
+}
+
+export interface MergeNotes {
+  readonly suggested: SuggestedValue[]
+  /** Whether texts and lists without ids are one value, as for what comes from a file. */
+  readonly areValuesWhole?: boolean
+  /** Whether a change is taken back, from `base` to `theirs`: what others have changed since is left. */
+  readonly isUndo?: boolean
+}
+
+/** Three JSON texts; absent where there is no value. */
+export interface Sides {
+  readonly base: string | undefined
+  readonly mine: string | undefined
+  readonly theirs: string | undefined
+}

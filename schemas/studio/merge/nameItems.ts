@@ -1,0 +1,75 @@
+import { canonical } from '#schemas/studio/canonical.ts'
+import { sharedPart, shapeOf } from '#schemas/studio/entries/likeness.ts'
+import { matchEntries, maxPairs, nameOf, type Entries } from '#schemas/studio/entries/matchEntries.ts'
+
+/** Items of a list by their names, in its order; their JSON texts. */
+export type NamedItems = ReadonlyMap<string, string>
+
+interface NamedLists {
+  readonly base: NamedItems
+  readonly mine: NamedItems
+  readonly theirs: NamedItems
+  /** Names of items that are the same by nothing but their position: they may have been replaced. */
+  readonly unclear: ReadonlySet<string>
+}
+
+/**
+ * Returns the items of three lists without ids by names, so that an item has the same one wherever it is: by what it is, by what it has in common
+ * with what it was, and where its list is as long as it was by its position. New items that are the same on both sides are one.
+ */
+export function nameItems(base: readonly string[], mine: readonly string[], theirs: readonly string[]): NamedLists {
+  const [before, own, other] = [entriesOf(base), entriesOf(mine), entriesOf(theirs)]
+  const [mineOf, theirsOf] = [follow(before, own), follow(before, other)]
+  return {
+    base: new Map(base.map((text, index) => [`b${index}`, text])),
+    mine: nameSide(own, mineOf.found),
+    theirs: nameSide(other, theirsOf.found),
+    unclear: new Set([...mineOf.unclear, ...theirsOf.unclear].map((index) => `b${index}`)),
+  }
+}
+
+function entriesOf(texts: readonly string[]): Entries {
+  return { texts, values: texts.map((text): unknown => JSON.parse(text)) }
+}
+
+/** Returns what each item of a list is in another one, and which are found by their position alone; by their numbers. */
+function follow(before: Entries, after: Entries) {
+  const found = new Map(matchEntries(before, after, { isByPosition: false }))
+  const taken = new Set(found.values())
+  const left = [...before.values.keys()].filter((index) => !found.has(index))
+  const free = () => [...after.values.keys()].filter((index) => !taken.has(index))
+  const take = (from: number, to: number) => {
+    found.set(from, to)
+    taken.add(to)
+  }
+  const isSameLength = before.values.length === after.values.length
+  if (left.length * free().length <= maxPairs) {
+    const [old, now] = [before, after].map(({ values }) => values.map(shapeOf))
+    for (const from of left) {
+      const name = nameOf(before.values[from])
+      const share = (to: number) => (nameOf(after.values[to]) === name ? sharedPart(old?.[from], now?.[to]) : 0)
+      const isInPlace = isSameLength && !taken.has(from) && share(from) >= 0.5
+      const to = isInPlace ? from : free().find((index) => share(index) > 0.5)
+      if (to !== undefined) take(from, to)
+    }
+  }
+  const unclear = left.filter((index) => isSameLength && !found.has(index) && !taken.has(index))
+  for (const index of unclear) take(index, index)
+  return { found, unclear }
+}
+
+/** Returns the items of a list by the names they had before; new ones by their content, and how many the same there are before. */
+function nameSide({ texts, values }: Entries, found: ReadonlyMap<number, number>): NamedItems {
+  const names = new Map([...found].map(([from, to]) => [to, `b${from}`]))
+  const counts = new Map<string, number>()
+  return new Map(
+    texts.map((text, index) => {
+      const known = names.get(index)
+      if (known !== undefined) return [known, text]
+      const content = canonical(values[index])
+      const count = counts.get(content) ?? 0
+      counts.set(content, count + 1)
+      return [`n${count} ${content}`, text]
+    }),
+  )
+}
