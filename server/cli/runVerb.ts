@@ -111,10 +111,24 @@ function report(error: unknown): void {
   if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`)
   else if (error instanceof InvalidContent) error.errors.forEach((issue) => printContentError(issue))
   else if (isDiskFull(error)) printError('There is no space left on the disk: make some, and run the command again.')
-  else if (isExpected(error)) printError(error.message)
+  else if (isExpected(error)) printError(fileSentence(error) ?? error.message)
   else printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const count = error instanceof InvalidContent ? error.errors.length : 0
   if (count > 0) printError(`Rejected: ${count} ${count === 1 ? 'error' : 'errors'}. Nothing was written.`)
+}
+
+/** Returns what is wrong with the path a file error names; `undefined` for other errors. */
+function fileSentence(error: NodeJS.ErrnoException): string | undefined {
+  const { code = '', path } = error
+  if (path === undefined) return undefined
+  const sentences: Readonly<Record<string, string>> = {
+    ENOENT: `There is no ${path}.`,
+    ENOTDIR: `There is no ${path}.`,
+    EISDIR: `${path} is a folder, not a file.`,
+    EACCES: `You may not open ${path}.`,
+    EROFS: `Nothing can be written to ${path}: its disk is read-only.`,
+  }
+  return sentences[code]
 }
 
 /** Returns whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */

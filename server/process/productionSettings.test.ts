@@ -26,6 +26,11 @@ test('a misspelt name is named beside the setting that is missing', () => {
   )
 })
 
+test('a setting that is wrong is named beside those that are missing', () => {
+  const env = { ...complete, SECRET_KEY: '', RETENTION_DAYS: 'many' }
+  expect(() => requireProductionSettings(env, [])).toThrow(/SECRET_KEY: .+\nRETENTION_DAYS .+\nTo try/)
+})
+
 test('developing and trying the site need none', () => {
   expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--demo'])).not.toThrow()
   expect(() => requireProductionSettings({ NODE_ENV: 'production' }, ['--dev'])).not.toThrow()

@@ -1,4 +1,4 @@
-import { SettingsError } from '#server/env.ts'
+import { readSettings, SettingsError } from '#server/env.ts'
 import { isProduction } from '#server/process/production.ts'
 import { misspeltSettings } from '#server/settingsWarnings.ts'
 
@@ -9,7 +9,7 @@ const required = {
   SECRET_KEY: 'at least 32 random characters, the same on every node (openssl rand -hex 32 makes them)',
 }
 
-/** Throws `SettingsError` when the site is to run in production without a setting it needs there. */
+/** Throws `SettingsError` when the site is to run in production without a setting it needs there; it names what else is wrong as well. */
 export function requireProductionSettings(env: NodeJS.ProcessEnv, args: readonly string[]): void {
   const { NODE_ENV: mode } = env
   if (mode !== undefined && !['production', 'development', 'test', ''].includes(mode)) {
@@ -22,6 +22,17 @@ export function requireProductionSettings(env: NodeJS.ProcessEnv, args: readonly
   // A misspelt name is why one is missing.
   const misspelt = misspeltSettings(env).map((sentence) => `\n${sentence}`)
   throw new SettingsError(
-    `In production ${missing.length === 1 ? 'a setting is' : 'settings are'} needed:${list}${misspelt.join('')}\nTo try the site on this machine: npm start.`,
+    `In production ${missing.length === 1 ? 'a setting is' : 'settings are'} needed:${list}${misspelt.join('')}${invalidSetting(env)}\nTo try the site on this machine: npm start.`,
   )
+}
+
+/** Returns what is wrong with a setting that is there, on a line of its own. */
+function invalidSetting(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env)
+    return ''
+  } catch (error) {
+    if (error instanceof SettingsError) return `\n${error.message}`
+    throw error
+  }
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { contentCalls, type ContentKind } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { announce, deferExtensions } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { readContentDraft } from '#server/db/contentDrafts.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import type { ContentEdit } from '#server/studio/items/item.ts'
 import { tagsOf } from '#server/studio/items/publishItem.ts'
@@ -49,9 +49,7 @@ export async function changeEach(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, revision }) => ({ key: { kind, id }, person, actor, revision }))
   try {
-    await cms.db.transaction().execute(async (trx) => {
-      await lockForEditing(trx)
-      const inside = inTransaction(cms, trx)
+    await inEditing(cms, async (inside) => {
       const { deferred, runExtensions } = deferExtensions(inside)
       await changeAll(deferred, edits, change, results)
       // What was used by something that is gone now is free.

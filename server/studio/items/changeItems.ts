@@ -5,7 +5,7 @@ import { readRevision } from '#server/db/contentDrafts.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 import { changeEach, type BulkEdit } from '#server/studio/items/changeEach.ts'
 import { checkForm } from '#server/studio/items/contentForm.ts'
-import { checkRevision, lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makeUsualPage } from '#server/studio/items/entityPage.ts'
@@ -13,7 +13,7 @@ import { deleteItem } from '#server/studio/items/deleteItem.ts'
 import { publishItem } from '#server/studio/items/publishItem.ts'
 import { withdrawItem } from '#server/studio/items/withdrawItem.ts'
 import { undeleteItem } from '#server/studio/items/itemTrash.ts'
-import { discardInside, writeEdited } from '#server/studio/items/saveItem.ts'
+import { itemDrafts, writeEdited } from '#server/studio/items/itemDrafts.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/items/setItemField.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -29,7 +29,7 @@ export async function changeItems(
   return changeEach(cms, bulk, body, async (inside, edit) => {
     if (change !== undefined) return setItem(inside, edit, change)
     if (body.action === 'undo') return undoItem(inside, edit, targets.get(edit.key.id) ?? 0)
-    return { outcome: (await discardInside(inside, edit)) ? 'changed' : 'unchanged' }
+    return { outcome: (await itemDrafts.discard(inside, edit)) ? 'changed' : 'unchanged' }
   })
 }
 
@@ -70,10 +70,10 @@ type Changed = Pick<CallResult<'changeItems'>['results'][number], 'outcome' | 'i
 async function setItem(inside: Cms, edit: ContentEdit, change: FieldChange): Promise<Changed> {
   const { key, person } = edit
   const state = await lockState(inside.db, key)
-  await checkRevision(inside, edit, state)
-  const content = checkForm(key, setField(key.kind, state.edited, change))
-  if (isSame(content, state.edited)) return { outcome: 'unchanged', issues: [] }
-  checkRights(person, key, state.edited, content)
+  await itemDrafts.checkRevision(inside, state, edit.revision)
+  const content = checkForm(key, setField(key.kind, state.content, change))
+  if (isSame(content, state.content)) return { outcome: 'unchanged', issues: [] }
+  checkRights(person, key, state.content, content)
   const field = changedPath(key.kind, change)
   const issues = await contentIssuesOf(inside, key, content)
   await writeEdited(inside, edit, state, content)
@@ -86,7 +86,7 @@ async function undoItem(inside: Cms, edit: ContentEdit, to: number): Promise<Cha
   const { key, person } = edit
   const state = await readState(inside.db, key, true)
   if (state.edited === null) await undeleteItem(inside.db, key)
-  await checkRevision(inside, edit, state)
+  await itemDrafts.checkRevision(inside, { ...state, content: state.edited ?? {} }, edit.revision)
   const content = await readRevision(inside.db, key, to)
   if (content === undefined) throw new StudioError('not_found', 'What was there before is no longer known')
   checkRights(person, key, state.edited, content)

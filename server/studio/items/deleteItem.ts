@@ -1,7 +1,8 @@
 import { announce } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
-import { checkRevision, lockState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import type { Cms } from '#server/content/context.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
+import { lockState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
@@ -9,9 +10,7 @@ import { addPublishedVersion, tagsOf } from '#server/studio/items/publishItem.ts
 
 /** Puts an item into the trash. Throws 409 with its uses when something shows it. */
 export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
+  await inEditing(cms, async (inside) => {
     await deleteItem(inside, edit)
     await announce(inside, tagsOf(edit.key))
   })
@@ -25,10 +24,10 @@ export async function deleteItem(inside: Cms, edit: Omit<ContentEdit, 'revision'
   const { key, person } = edit
   const { db } = inside
   const state = await lockState(db, key)
-  if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
-  checkRights(person, key, state.edited, null)
+  await itemDrafts.checkRevision(inside, state, revision)
+  checkRights(person, key, state.content, null)
   checkUnused(await findUses(db, key))
   await addPublishedVersion(db, key, state)
-  await moveItemToTrash(inside, edit, state.edited)
+  await moveItemToTrash(inside, edit, state.content)
   await recordChange(db, edit, 'content.delete')
 }

@@ -4,7 +4,7 @@ import { templateCodes, type PageType } from '#schemas/pageTypes.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { announce, deferExtensions, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeContent } from '#server/content/rawContent.ts'
 import { pageId } from '#server/content/dump.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -13,7 +13,7 @@ import { writeDraft } from '#server/db/pageDrafts.ts'
 import { nextPosition } from '#server/db/pageTree.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 import { writePages } from '#server/db/pages.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { readState } from '#server/studio/items/item.ts'
@@ -60,11 +60,10 @@ export interface UnpublishedLocale {
 
 /** Makes the page of an item that is published, in some locales, from the template of its type. */
 export async function makeEntityPage(cms: Cms, make: EntityPageMake): Promise<CallResult<'getEntityPage'>> {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const { published } = await readState(trx, make.key, true)
+  await inEditing(cms, async (inside) => {
+    const { published } = await readState(inside.db, make.key, true)
     if (published === undefined) throw new StudioError('not_found', 'Publish the item first: its page shows it')
-    await makePageInside(inTransaction(cms, trx), make, published.content)
+    await makePageInside(inside, make, published.content)
   })
   return getEntityPage(cms, make.key)
 }

@@ -24,6 +24,9 @@ export interface ContentEdit {
 }
 
 export interface ItemState {
+  readonly key: ContentKey
+  readonly revision: number
+  readonly hasDraft: boolean
   readonly draft: DraftRow
   readonly published: PublishedItem | undefined
   /** What is edited: the draft, or else what is published; `null` when there is neither. */
@@ -34,17 +37,20 @@ export interface ItemState {
 export async function readState(db: Kysely<Database>, key: ContentKey, lock = false): Promise<ItemState> {
   const draft = await readContentDraft(db, key, { lock })
   const published = await readPublishedItem(db, key)
-  return { draft, published, edited: draft.content ?? published?.content ?? null }
+  const { revision, content } = draft
+  const edited = content ?? published?.content ?? null
+  return { key, revision, hasDraft: content !== null, draft, published, edited }
 }
 
+/** An item that is there. */
+export type LockedItem = ItemState & { readonly content: StoredContent }
+
 /** Reads an item for a change and throws 404 when there is none. */
-export async function lockState(
-  db: Kysely<Database>,
-  key: ContentKey,
-): Promise<ItemState & { readonly edited: StoredContent }> {
-  const { edited, ...state } = await readState(db, key, true)
-  if (edited === null) throw new StudioError('not_found', 'There is no such item')
-  return { ...state, edited }
+export async function lockState(db: Kysely<Database>, key: ContentKey): Promise<LockedItem> {
+  const state = await readState(db, key, true)
+  const { edited: content } = state
+  if (content === null) throw new StudioError('not_found', 'There is no such item')
+  return { ...state, content }
 }
 
 /** Returns an item with its draft, what is published, and what is wrong with it. */
@@ -63,29 +69,6 @@ export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem
     issues: await contentIssuesOf(cms, key, edited),
     suggestions: await readItemSuggestions(cms.db, key),
   }
-}
-
-/** Throws 409 with the item as it is when it was changed since it was read. */
-export async function checkRevision(
-  cms: Cms,
-  { key, revision }: Pick<ContentEdit, 'key' | 'revision'>,
-  { draft }: ItemState,
-): Promise<void> {
-  if (revision !== draft.revision) throw await conflict(cms, key, null, [])
-}
-
-/** Returns the 409 of a change that does not fit what others have done meanwhile. */
-export async function conflict(
-  cms: Cms,
-  key: ContentKey,
-  base: StoredContent | null,
-  parts: readonly string[],
-): Promise<StudioError> {
-  return new StudioError('conflict', 'Someone has changed this in the meantime', {
-    base,
-    theirs: await getContent(cms, key),
-    parts,
-  })
 }
 
 /** Logs a change of an item and announces it to other editors. */

@@ -3,7 +3,7 @@ import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
@@ -12,17 +12,11 @@ import { addContentVersion, readContentVersions } from '#server/db/contentVersio
 import { endItemReview } from '#server/db/endReviews.ts'
 import type { Database } from '#server/db/tables.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
-import {
-  checkRevision,
-  getContent,
-  lockState,
-  recordChange,
-  type ContentEdit,
-  type ItemState,
-} from '#server/studio/items/item.ts'
+import { getContent, lockState, recordChange, type ContentEdit, type ItemState } from '#server/studio/items/item.ts'
+import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
@@ -43,9 +37,7 @@ export async function publishContent(
   page?: CallBody<'publishContent'>['page'],
 ): Promise<ContentItem> {
   const { key, person, actor } = edit
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
+  return inEditing(cms, async (inside) => {
     const content = await publishItem(inside, edit, message)
     if (content === undefined) throw new StudioError('not_found', 'There is no draft to publish')
     await announce(inside, tagsOf(key))
@@ -63,7 +55,7 @@ export async function publishContent(
  */
 export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
   const state = await lockState(inside.db, edit.key)
-  await checkRevision(inside, edit, state)
+  await itemDrafts.checkRevision(inside, state, edit.revision)
   const { content } = state.draft
   return content === null ? undefined : makeLive(inside, edit, state, { content, message })
 }

@@ -11,7 +11,7 @@ import type { Actor } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { followRename } from '#server/studio/pages/followRename.ts'
-import { storeDraft } from '#server/studio/pages/saveDraft.ts'
+import { storeDraft } from '#server/studio/pages/storeDraft.ts'
 import { nameOf } from '#server/studio/items/entityPagePlan.ts'
 import { publishAs } from '#server/studio/pages/publishPage.ts'
 

@@ -2,13 +2,14 @@ import { fallbackChain } from '#locales/locales.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { announce } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
 import { findPagesOfEntity } from '#server/db/contentUses.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
-import { checkRevision, getContent, lockState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
+import { getContent, lockState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
 import { addPublishedVersion, tagsOf } from '#server/studio/items/publishItem.ts'
@@ -19,9 +20,7 @@ type Withdrawing = Omit<ContentEdit, 'revision'>
 
 /** Takes an item off the site as `withdrawItem` does, and returns it. */
 export async function withdrawContent(cms: Cms, edit: Withdrawing, message: string): Promise<ContentItem> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
+  return inEditing(cms, async (inside) => {
     if (await withdrawItem(inside, edit, { message })) await announce(inside, tagsOf(edit.key))
     return getContent(inside, edit.key)
   })
@@ -40,8 +39,8 @@ export async function withdrawItem(
   const { key, person, actor } = edit
   const { db } = inside
   const state = await lockState(db, key)
-  if (revision !== undefined) await checkRevision(inside, { ...edit, revision }, state)
-  const { published, draft, edited } = state
+  await itemDrafts.checkRevision(inside, state, revision)
+  const { published, draft, content: edited } = state
   if (published === undefined) return false
   checkRights(person, key, published.content, null)
   const pages = (await findPagesOfEntity(db, key)).map(({ id }) => id)

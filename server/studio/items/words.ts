@@ -1,9 +1,9 @@
 import { defaultLocale, fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { vocabularies, withText, type Vocabulary } from '#schemas/kinds/vocabulary.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { findTexts, readWords, type WordRow } from '#server/db/words.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { createInside } from '#server/studio/items/saveItem.ts'
@@ -47,10 +47,8 @@ export async function addWord(
 ): Promise<Word> {
   const word = words[locale] ?? Object.values(words)[0]
   if (word === undefined) throw new StudioError('invalid', 'The word is empty in every locale')
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    const known = await readWords(trx, vocabulary, fallbackChain(locale))
+  return inEditing(cms, async (inside) => {
+    const known = await readWords(inside.db, vocabulary, fallbackChain(locale))
     const same = known.find((row) => row.word.toLowerCase() === word.toLowerCase())
     if (same !== undefined) return toWord(vocabulary, same)
     const id = await freeId(inside, vocabulary, word, locale)

@@ -5,12 +5,13 @@ import type { MediaItem } from '#schemas/studio/calls/media.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
 import { countMedia, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { StudioPerson, Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { findUses, nameUses, type ContentUses } from '#server/studio/items/itemUses.ts'
 import { parseTimeCursor } from '#server/studio/cursor.ts'
 import { fileOf, filesOf, mediaItemOf } from '#server/studio/media/mediaItem.ts'
-import { change, getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { getMedia, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -44,7 +45,7 @@ export async function saveMedia(
   { id, person, actor, revision }: MediaEdit,
   { texts = {}, folder, focal_point: focalPoint }: CallBody<'saveMedia'>,
 ): Promise<MediaItem> {
-  await change(media.cms, async (cms) => {
+  await inEditing(media.cms, async (cms) => {
     const row = await rowOrThrow(cms, id, true)
     if (row.revision !== revision) {
       const theirs = await mediaItemOf(media.storage, row)

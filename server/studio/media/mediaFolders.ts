@@ -4,9 +4,10 @@ import { writeAudit } from '#server/db/audit.ts'
 import { raiseMediaRevisions, readFolderNames, readMediaRows, readRowsInFolder } from '#server/db/mediaFolders.ts'
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import { writeEntities } from '#server/db/writeEntities.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { deleteMedia } from '#server/studio/media/mediaTrash.ts'
-import { change, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Db = MediaContext['cms']['db']
@@ -20,7 +21,7 @@ export async function moveMedia(
   actor: Actor,
   { ids, folder }: CallBody<'moveMedia'>,
 ): Promise<CallResult<'moveMedia'>> {
-  const found = await change(cms, async ({ db }) => {
+  const found = await inEditing(cms, async ({ db }) => {
     const rows = await readMediaRows(db, ids)
     await setFolders(db, actor, rows, () => folder)
     const moved = rows.map(({ id }) => id)
@@ -44,7 +45,7 @@ export async function renameFolder(
   if (isTaken && !merge) throw new StudioError('exists', `There is a folder "${to}" already`, { files })
   let moved = 0
   for (let after = ''; ;) {
-    const rows = await change(cms, async ({ db }) => {
+    const rows = await inEditing(cms, async ({ db }) => {
       const some = await readRowsInFolder(db, from, after, batch)
       await setFolders(db, actor, some, ({ folder }) => `${to}${folder.slice(from.length)}`)
       return some

@@ -4,7 +4,7 @@ import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
 import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { announce } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { contentHash } from '#server/content/identity.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -12,8 +12,8 @@ import { addContentVersion } from '#server/db/contentVersions.ts'
 import { findSameContent, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
 import { findInTrash } from '#server/db/trash.ts'
 import { findUsersOfMedia, writeEntities } from '#server/db/writeEntities.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
 import { checkUpload, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { receiveUpload, type Upload } from '#server/studio/media/receiveUpload.ts'
 import type { Actor, Studio } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
@@ -34,7 +34,7 @@ export async function uploadMedia(media: MediaContext, actor: Actor, request: Re
       })
     }
     const data = { ...dataOf(upload, checked, await store(media, upload, checked, folder)), folder }
-    const added = await change(media.cms, async (cms) => {
+    const added = await inEditing(media.cms, async (cms) => {
       const id = await freeId(cms, upload.name)
       await writeMedia(cms, { id, data, texts: {}, revision: 0 }, actor)
       await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', { file: data.file })
@@ -55,7 +55,7 @@ export async function replaceMedia(
   await rowOrThrow(media.cms, id)
   return withUpload(media, request, async (upload, checked) => {
     const file = await store(media, upload, checked, (await rowOrThrow(media.cms, id)).folder)
-    return change(media.cms, async (cms) => {
+    return inEditing(media.cms, async (cms) => {
       const row = await rowOrThrow(cms, id, true)
       if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
         throw new StudioError('unsupported_type', 'A picture is replaced by a picture, a video by a video')
@@ -81,14 +81,6 @@ export async function replaceMedia(
 /** Returns a file’s facts and texts; 404 without it. */
 export async function getMedia({ cms, storage }: MediaContext, id: string): Promise<MediaItem> {
   return mediaItemOf(storage, await rowOrThrow(cms, id))
-}
-
-/** Runs a change of the media in a transaction and announces nothing if it fails. */
-export async function change<T>(cms: Cms, work: (cms: Cms) => Promise<T>): Promise<T> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    return work(inTransaction(cms, trx))
-  })
 }
 
 export async function rowOrThrow(cms: Cms, id: string, lock = false): Promise<MediaRow> {

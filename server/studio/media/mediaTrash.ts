@@ -8,11 +8,12 @@ import { readContentVersions, renumberVersions } from '#server/db/contentVersion
 import { findUnshared, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
 import { moveToTrash, restoreRows, type TrashEntry } from '#server/db/trash.ts'
 import { inTrash } from '#server/media/storage.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
 import { fileOf, filesOf, nameOf } from '#server/studio/media/mediaItem.ts'
-import { change, rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Media = Pick<MediaContext, 'cms' | 'storage'>
@@ -27,7 +28,7 @@ export async function deleteMedia(
   { id, actor }: { readonly id: string; readonly actor: Actor },
 ): Promise<void> {
   const key = { kind: 'media', id } as const
-  const files = await change(cms, async (inside) => {
+  const files = await inEditing(cms, async (inside) => {
     const { db } = inside
     const { data, texts } = await rowOrThrow(inside, id, true)
     checkUnused(await findUses(db, key, filesOf({ data, texts })))

@@ -4,14 +4,14 @@ import { pageTemplates } from '#schemas/pageTemplates.ts'
 import { templateCodes } from '#schemas/pageTypes.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { presetData } from '#server/content/presets.ts'
 import { writeContent, type RawSection } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { nextPosition } from '#server/db/pageTree.ts'
 import { writeDraft } from '#server/db/pageDrafts.ts'
 import { writePages } from '#server/db/pages.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
 import { freePageId, permalinkBelow } from '#server/studio/pages/newPage.ts'
@@ -24,20 +24,18 @@ export async function createPage(
   actor: Actor,
 ): Promise<CallResult<'createPage'>> {
   const { page_type, parent, locale, title } = body
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
+  return inEditing(cms, async (inside) => {
     if (parent !== null) await findPage(inside, parent)
     const id = await freePageId(inside, body.id, slugOf(title, locale))
     const permalink = body.permalink ?? (await permalinkBelow(inside, parent, title, fallbackChain(locale)))
     const entity = { entity_kind: null, entity_id: null }
-    const position = await nextPosition(trx, parent)
+    const position = await nextPosition(inside.db, parent)
     await writePages(
-      trx,
+      inside.db,
       [{ id, page_type, template: templateCodes[page_type], parent_id: parent, position, ...entity }],
       'editor',
     )
-    await writeDraft(trx, {
+    await writeDraft(inside.db, {
       page_id: id,
       locale,
       content: writeContent({
@@ -50,7 +48,7 @@ export async function createPage(
       updated_by: actor.person?.id ?? null,
       updated_by_name: actor.person?.name ?? null,
     })
-    await writeAudit(trx, {
+    await writeAudit(inside.db, {
       ...actor,
       action: 'page.create',
       subject: `page:${id}`,

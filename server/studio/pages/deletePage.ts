@@ -1,12 +1,12 @@
 import { defaultLocale } from '#locales/locales.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
 import { lockTree } from '#server/db/pageTree.ts'
 import { lockPageFacts } from '#server/db/pageDrafts.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
@@ -25,13 +25,11 @@ export async function deletePage(
   rights: StudioRights,
   actor: Actor,
 ): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await lockTree(trx)
-    await lockPageFacts(trx, page)
-    const inside = inTransaction(cms, trx)
+  await inEditing(cms, async (inside) => {
+    await lockTree(inside.db)
+    await lockPageFacts(inside.db, page)
     const row = await findPage(inside, page)
-    const rows = await readPageLocales(trx, [page])
+    const rows = await readPageLocales(inside.db, [page])
     for (const { locale } of rows) checkLocale(rights, locale)
     const { uses, total } = await findPageUses(inside, page, defaultLocale)
     if (total > 0 && !force) {
@@ -46,7 +44,7 @@ export async function deletePage(
     const children = uses.filter(({ where }) => where === 'child').map(({ id }) => id)
     await movePageToTrash(inside, row, actor)
     const details = { ...row, locales, uses: total }
-    await writeAudit(trx, { ...actor, action: 'page.delete', subject: `page:${page}`, details })
+    await writeAudit(inside.db, { ...actor, action: 'page.delete', subject: `page:${page}`, details })
     await announce(inside, [...pageTags(page, row), ...children.map((id) => `page:${id}`)])
   })
 }

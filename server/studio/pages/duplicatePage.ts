@@ -3,7 +3,7 @@ import { defaultLocale, type LocaleCode } from '#locales/locales.ts'
 import { mayChange, type StudioRights } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeContent } from '#server/content/rawContent.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { copyNotes } from '#server/db/notes.ts'
@@ -11,7 +11,7 @@ import { writeDraft } from '#server/db/pageDrafts.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
 import { nextPosition } from '#server/db/pageTree.ts'
 import { writePages } from '#server/db/pages.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
@@ -31,22 +31,20 @@ export async function duplicatePage(
   rights: StudioRights,
   actor: Actor,
 ): Promise<CallResult<'duplicatePage'>> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
+  return inEditing(cms, async (inside) => {
     const row = await findPage(inside, page)
-    const filled = new Set((await readPageLocales(trx, [page])).map(({ locale }) => locale))
+    const filled = new Set((await readPageLocales(inside.db, [page])).map(({ locale }) => locale))
     const copied = locales ?? [...filled].filter((locale) => mayChange(rights, locale))
     const empty = copied.find((locale) => !filled.has(locale))
     if (empty !== undefined)
       throw new StudioError('not_found', `The page has no content in ${empty}`, { locale: empty })
     const id = await freePageId(inside, given, `${page}-copy`)
     const entity = { entity_kind: null, entity_id: null }
-    const position = await nextPosition(trx, row.parent_id)
-    await writePages(trx, [{ ...row, id, position, ...entity }], 'editor')
+    const position = await nextPosition(inside.db, row.parent_id)
+    await writePages(inside.db, [{ ...row, id, position, ...entity }], 'editor')
     for (const locale of copied) await copyLocale(inside, { page, id, locale }, actor)
     const details = { from: page, locales: copied }
-    await writeAudit(trx, { ...actor, action: 'page.duplicate', subject: `page:${id}`, details })
+    await writeAudit(inside.db, { ...actor, action: 'page.duplicate', subject: `page:${id}`, details })
     await announce(inside, pageTags(id, entity))
     return summaryOf(inside, id, copied[0] ?? defaultLocale)
   })

@@ -3,7 +3,7 @@ import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { StudioRights } from '#schemas/studio/roles.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent } from '#server/content/rawContent.ts'
@@ -11,11 +11,11 @@ import { writeAudit } from '#server/db/audit.ts'
 import { lockTree, nextRevision, readLocalesBelow, setLastPosition, setPosition } from '#server/db/pageTree.ts'
 import { addVersion, publishVersion } from '#server/db/pageVersions.ts'
 import { readAncestors, readStudioPage } from '#server/db/studioPages.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { storeDraft } from '#server/studio/pages/saveDraft.ts'
+import { storeDraft } from '#server/studio/pages/storeDraft.ts'
 import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { findPage, summaryOf } from '#server/studio/pages/listPages.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
@@ -35,15 +35,13 @@ export async function movePage(
   rights: StudioRights,
   actor: Actor,
 ): Promise<CallResult<'movePage'>> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await lockTree(trx)
-    const inside = inTransaction(cms, trx)
+  return inEditing(cms, async (inside) => {
+    await lockTree(inside.db)
     const row = await findPage(inside, page)
     if (parent !== null) await checkParent(inside, page, parent)
     const isElsewhere = parent !== row.parent_id
     if (isElsewhere || after !== undefined || Object.keys(permalinks).length === 0) {
-      for (const locale of await readLocalesBelow(trx, page, isElsewhere)) checkLocale(rights, locale)
+      for (const locale of await readLocalesBelow(inside.db, page, isElsewhere)) checkLocale(rights, locale)
       await insertPage(inside, page, parent, after)
     }
     const before = await permalinksOf(inside, page)
@@ -54,7 +52,7 @@ export async function movePage(
     if (issues.length > 0) throw new StudioError('invalid', 'The permalinks cannot be published', { issues })
     const tags = await redirectMoved(inside, page, before)
     const details = { from: row.parent_id, parent, after, permalinks }
-    await writeAudit(trx, { ...actor, action: 'page.move', subject: `page:${page}`, details })
+    await writeAudit(inside.db, { ...actor, action: 'page.move', subject: `page:${page}`, details })
     await announce(inside, [...pageTags(page, row), ...tags])
     return summaryOf(inside, page, defaultLocale)
   })

@@ -6,17 +6,17 @@ import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/p
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, readVersionById, unpublish } from '#server/db/pageVersions.ts'
 import { endReview } from '#server/db/endReviews.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { chains } from '#server/content/integrity.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
 import { isSameContent, parseContent, readContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
-import { followInPage } from '#server/studio/pages/saveDraft.ts'
+import { pageDrafts } from '#server/studio/pages/pageDrafts.ts'
+import { followInPage } from '#server/studio/pages/storeDraft.ts'
 import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
@@ -43,17 +43,14 @@ export interface Published {
  * The address the page had redirects to the new one.
  */
 export async function publishDraft(cms: Cms, publication: Publication): Promise<Published> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    return publishInside(inTransaction(cms, trx), publication)
-  })
+  return inEditing(cms, (inside) => publishInside(inside, publication))
 }
 
 /** Publishes a draft in the transaction of a larger change. */
 export async function publishInside(cms: Cms, publication: Publication): Promise<Published> {
-  const { actor, message = '', revision, ...position } = publication
-  const state = await readState(cms, position, true)
-  await checkRevision(cms, state, revision)
+  const { actor, message = '' } = publication
+  const state = await readState(cms, publication, true)
+  await pageDrafts.checkRevision(cms, state, publication.revision)
   if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
   const clean = withCleanText(state)
   const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
@@ -127,10 +124,7 @@ export async function publishAs(
  * when its fallback has the permalink of another page.
  */
 export async function withdrawPage(cms: Cms, withdrawal: Withdrawal): Promise<void> {
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await withdrawInside(inTransaction(cms, trx), withdrawal)
-  })
+  await inEditing(cms, (inside) => withdrawInside(inside, withdrawal))
 }
 
 /** Takes a page off the site in the transaction of a larger change. */

@@ -3,7 +3,8 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import { addItemSchedule } from '#server/db/itemSchedules.ts'
 import type { ReviewRow } from '#server/db/reviews.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
-import { checkRevision, lockState } from '#server/studio/items/item.ts'
+import { lockState } from '#server/studio/items/item.ts'
+import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkErrors, checkPublication, publishHeldItem } from '#server/studio/items/publishItem.ts'
 import { publisherOf } from '#server/studio/reviews/publisherOf.ts'
 import type { Reviewed } from '#server/studio/reviews/reviewed.ts'
@@ -21,7 +22,7 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
 
     async hold(inside, { revision }) {
       const state = await lockState(inside.db, key)
-      await checkRevision(inside, { key, revision }, state)
+      await itemDrafts.checkRevision(inside, state, revision)
       const { content } = state.draft
       if (content === null) throw new StudioError('not_found', 'There is no draft to review')
       await checkErrors(inside, key, content)

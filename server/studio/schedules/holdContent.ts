@@ -1,10 +1,10 @@
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { addVersion } from '#server/db/pageVersions.ts'
 import { holdVersion, listUnheldSchedules, pageSchedules, type PageSchedule } from '#server/db/pageSchedules.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { checkRevision } from '#server/studio/pages/changeDraft.ts'
 import { personOf, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { pageDrafts } from '#server/studio/pages/pageDrafts.ts'
 import { checkStrictly } from '#server/studio/pages/publishPage.ts'
 import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -19,9 +19,10 @@ interface Seen extends Position {
  * Returns the id of the version that holds the content a person saw, within a transaction. Throws a conflict when it is at another
  * revision by now, and `invalid` with every error of it: nobody can fix the content of a version.
  */
-export async function holdSeenContent(cms: Cms, { revision, actor, message, ...position }: Seen): Promise<number> {
-  const state = await readState(cms, position, true)
-  await checkRevision(cms, state, revision)
+export async function holdSeenContent(cms: Cms, { message, ...seen }: Seen): Promise<number> {
+  const { actor } = seen
+  const state = await readState(cms, seen, true)
+  await pageDrafts.checkRevision(cms, state, seen.revision)
   const version = await versionFor(cms, state, actor, message)
   if (version === undefined) throw new StudioError('not_found', 'There is nothing to publish')
   await checkStrictly(cms, state)
@@ -34,10 +35,7 @@ export async function holdSeenContent(cms: Cms, { revision, actor, message, ...p
  */
 export async function holdUnheldSchedules(cms: Cms): Promise<void> {
   for (const schedule of await listUnheldSchedules(cms.db)) {
-    await cms.db.transaction().execute(async (trx) => {
-      await lockForEditing(trx)
-      await holdContent(inTransaction(cms, trx), schedule)
-    })
+    await inEditing(cms, (inside) => holdContent(inside, schedule))
   }
 }
 

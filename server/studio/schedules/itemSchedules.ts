@@ -5,7 +5,8 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import { addItemSchedule, itemSchedules, listItemSchedules, replaceHeldContent } from '#server/db/itemSchedules.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
-import { checkRevision, lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkPublication } from '#server/studio/items/publishItem.ts'
 import { checkHour } from '#server/studio/schedules/checkHour.ts'
 import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
@@ -87,7 +88,7 @@ export async function cancelContentSchedule(
 /** Returns the content a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */
 async function readSeen(inside: Cms, edit: ContentEdit): Promise<StoredContent> {
   const state = await lockState(inside.db, edit.key)
-  await checkRevision(inside, edit, state)
-  await checkPublication(inside, edit, state, state.edited)
-  return state.edited
+  await itemDrafts.checkRevision(inside, state, edit.revision)
+  await checkPublication(inside, edit, state, state.content)
+  return state.content
 }

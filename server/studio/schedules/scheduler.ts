@@ -1,12 +1,12 @@
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Schedule } from '#server/db/schedules.ts'
 import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
 import { createJob, type Job, type JobHandler, type Task } from '#server/jobs/createJob.ts'
 import type { Lease } from '#server/jobs/lease.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { holdUnheldSchedules } from '#server/studio/schedules/holdContent.ts'
 import { scheduledItems } from '#server/studio/schedules/scheduledItems.ts'
 import type { FailedSchedule, ScheduledKind } from '#server/studio/schedules/scheduledKind.ts'
@@ -85,12 +85,11 @@ async function run<Row extends Schedule>(
 ): Promise<void> {
   const { id, created_by } = schedule
   const author = created_by === null ? undefined : await findAuthor(cms, created_by)
-  await cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    await kind.lock(trx, schedule)
+  await inEditing(cms, async (inside) => {
+    await kind.lock(inside.db, schedule)
     const end = { state: 'done', issues: [] } as const
-    const held = await kind.table.end(trx, { id, held: lease.held() }, end, cms.now())
-    if (held !== undefined) await kind.run(inTransaction(cms, trx), held, author)
+    const held = await kind.table.end(inside.db, { id, held: lease.held() }, end, cms.now())
+    if (held !== undefined) await kind.run(inside, held, author)
   })
 }
 

@@ -1,9 +1,9 @@
 import { trashDays, trashKinds } from '#schemas/studio/calls/trash.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
-import { inTransaction, type Cms } from '#server/content/context.ts'
+import type { Cms } from '#server/content/context.ts'
 import { countTrash, listTrash, lockTrash, type TrashEntry } from '#server/db/trash.ts'
-import { lockForEditing } from '#server/db/writeLock.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor, Studio, StudioPerson } from '#server/studio/context.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
@@ -59,10 +59,8 @@ export async function restoreFromTrash(
   person: StudioPerson,
   actor: Actor,
 ): Promise<CallResult<'restoreTrash'>> {
-  return cms.db.transaction().execute(async (trx) => {
-    await lockForEditing(trx)
-    const inside = inTransaction(cms, trx)
-    const entry = await lockTrash(trx, id)
+  return inEditing(cms, async (inside) => {
+    const entry = await lockTrash(inside.db, id)
     if (entry === undefined) throw new StudioError('not_found', 'There is no such entry')
     if (!hasRole(person, 'publisher') && entry.deleted_by?.id !== person.id) {
       throw new StudioError('forbidden', 'A publisher, or whoever deleted it, restores it')

@@ -1,0 +1,153 @@
+import type { Cms } from '#server/content/context.ts'
+import type {
+  DocumentKind,
+  DraftEdit,
+  DraftedState,
+  DraftRecord,
+  Sides,
+  Unmerged,
+} from '#server/studio/drafts/documentKind.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+/** A save of a draft, finished or not. */
+export interface Save<Edit, Sent> {
+  readonly edit: Edit
+  readonly sent: Sent
+  /** Earlier saves of this content from the same revision whose response the client never received. */
+  readonly attempts: readonly Sent[]
+  /** What the content was made from, where it is no revision the server has. */
+  readonly base: Sent | undefined
+  readonly record: DraftRecord
+}
+
+export interface Saved<State, Content> {
+  readonly state: State
+  /** What was sent, as it is stored where nobody else has changed anything. */
+  readonly mine: Content
+  /** How many values wait beside their field since this save: both sides had changed the same. */
+  readonly suggestions: number
+}
+
+/** What a draft is replaced by, and how that is logged. */
+export interface Replacement<Content> extends DraftRecord {
+  readonly content: Content
+  /** Message of the version the replaced draft is kept as; absent: it is not kept. */
+  readonly keptAs?: string
+}
+
+export interface Restoration<Edit, State, Content> {
+  readonly edit: Edit
+  readonly version: number
+  readonly record: DraftRecord
+  /** Returns what the draft is to be; without it, the version. */
+  readonly pick?: (state: State, version: Content) => Content
+}
+
+/** Changes of drafts, each in the transaction of its caller. */
+export interface DraftEngine<Edit, State, Content, Sent> {
+  /**
+   * Saves a draft. When others have saved since the revision it was made from, both are merged; where both have changed the same, this save
+   * stands and the other value becomes a suggestion beside it. Saving what is there already changes nothing, so that a save can be sent again;
+   * what one of `attempts` stored is no change of others. Throws a conflict only when what it was made from is neither known nor sent.
+   */
+  readonly save: (inside: Cms, save: Save<Edit, Sent>) => Promise<Saved<State, Content>>
+  /** Throws a conflict unless a document is at the revision a person saw; `undefined`: whatever it is at. */
+  readonly checkRevision: (inside: Cms, state: State, revision: number | undefined) => Promise<void>
+  /** Replaces a draft. Rejects before it writes anything. */
+  readonly replace: (
+    inside: Cms,
+    edit: Edit,
+    replace: (state: State) => Promise<Replacement<Content>>,
+  ) => Promise<State>
+  /** Makes a version the content of the draft. A draft it replaces is kept as a version that was never published. Throws 404 when there is no such version. */
+  readonly restore: (inside: Cms, restoration: Restoration<Edit, State, Content>) => Promise<State>
+  /** Discards a draft: what is published is what is edited next. Returns whether there was one. */
+  readonly discard: (inside: Cms, edit: Edit) => Promise<boolean>
+}
+
+/** Returns how drafts of a kind of document are changed. */
+export function draftEngine<Edit extends DraftEdit, State extends DraftedState<Content>, Content, Sent>(
+  kind: DocumentKind<Edit, State, Content, Sent>,
+): DraftEngine<Edit, State, Content, Sent> {
+  const engine: DraftEngine<Edit, State, Content, Sent> = {
+    async save(inside, { edit, sent, attempts, base: sentBase, record }) {
+      const state = await kind.lock(inside, edit)
+      const { content: theirs } = state
+      const known = await kind.contentAt(inside, state, edit.revision ?? state.revision)
+      const [base = known] = prepareKnown(kind, edit, sentBase === undefined ? [] : [sentBase], known ?? theirs)
+      // What cannot be prepared without its base is to be merged first.
+      const [mine] = base === undefined ? prepareKnown(kind, edit, [sent], theirs) : [kind.prepare(edit, sent, base)]
+      if (mine === undefined || (base === undefined && !kind.isSame(mine, theirs))) {
+        throw await kind.conflict(inside, state, base)
+      }
+      const sides = { base: base ?? theirs, mine, theirs, attempts: prepareKnown(kind, edit, attempts, base ?? theirs) }
+      const { content, ...unmerged } = merge(kind, sides)
+      const isNew = !kind.isSame(content, theirs)
+      if (isNew) kind.checkRights(edit, theirs, content)
+      const after = isNew ? await kind.write(inside, edit, state, { ...record, content, sent }) : state
+      // Afterwards: they are at the entries of lists as they are now.
+      const suggestions = unmerged.suggested.length + (unmerged.returned?.length ?? 0)
+      if (suggestions > 0) await kind.suggest(inside, edit, state, unmerged)
+      return { state: after, mine, suggestions }
+    },
+
+    async checkRevision(inside, state, revision) {
+      if (revision === undefined || revision === state.revision) return
+      throw await kind.conflict(inside, state, await kind.contentAt(inside, state, revision))
+    },
+
+    async replace(inside, edit, replace) {
+      const state = await kind.lock(inside, edit)
+      await engine.checkRevision(inside, state, edit.revision)
+      const { keptAs, ...change } = await replace(state)
+      kind.checkRights(edit, state.content, change.content)
+      if (state.hasDraft && keptAs !== undefined && !kind.isSame(change.content, state.content)) {
+        await kind.keepDraft(inside, state, keptAs)
+      }
+      return kind.write(inside, edit, state, change)
+    },
+
+    restore: (inside, { edit, version: number, record, pick }) =>
+      engine.replace(inside, edit, async (state) => {
+        const version = await kind.versionAt(inside, state, number)
+        if (version === undefined) throw new StudioError('not_found', `There is no version ${number}`)
+        return { ...record, content: pick?.(state, version) ?? version, keptAs: 'Draft before restore' }
+      }),
+
+    async discard(inside, edit) {
+      const state = await kind.lock(inside, edit)
+      await engine.checkRevision(inside, state, edit.revision)
+      if (state.hasDraft) await kind.remove(inside, edit, state)
+      return state.hasDraft
+    },
+  }
+  return engine
+}
+
+type Merging<Content> = Pick<DocumentKind<never, never, Content, never>, 'isSame' | 'merge'>
+
+function merge<Content>(kind: Merging<Content>, sides: Sides<Content>): Unmerged & { readonly content: Content } {
+  return kind.isSame(sides.base, sides.theirs) ? { content: sides.mine, suggested: [] } : kind.merge(sides)
+}
+
+type Preparing<Edit extends DraftEdit, Content, Sent> = Pick<
+  DocumentKind<Edit, DraftedState<Content>, Content, Sent>,
+  'prepare'
+>
+
+/** Returns contents as they are stored; those that cannot be are left out. */
+function prepareKnown<Edit extends DraftEdit, Content, Sent>(
+  { prepare }: Preparing<Edit, Content, Sent>,
+  edit: Edit,
+  sent: readonly Sent[],
+  stored: Content,
+): Content[] {
+  return sent.flatMap((each) => {
+    try {
+      return [prepare(edit, each, stored)]
+    } catch (error) {
+      if (error instanceof StudioError) return []
+      throw error
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
+import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
+import type { StoredContent } from '#server/db/contentTables.ts'
+import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import type { Cms } from '#server/content/context.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
+import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
+import { draftEngine } from '#server/studio/drafts/draftEngine.ts'
+import { withStored } from '#server/studio/drafts/withStored.ts'
+import { checkForm, type ContentKey } from '#server/studio/items/contentForm.ts'
+import { followInItem } from '#server/studio/items/followInItem.ts'
+import { getContent, lockState, recordChange, type ItemState, type LockedItem } from '#server/studio/items/item.ts'
+import { checkRights } from '#server/studio/items/itemRights.ts'
+import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
+import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
+import { StudioError } from '#server/studio/studioError.ts'
+
+export interface ItemEdit extends DraftEdit {
+  readonly key: ContentKey
+  readonly person: StudioPerson
+}
+
+const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> = {
+  lock: (inside, { key }) => lockState(inside.db, key),
+  prepare: ({ key }, sent) => checkForm(key, sent),
+  isSame,
+
+  merge: ({ base, mine, theirs, attempts }) => mergeContent(withStored(base, theirs, attempts), mine, theirs),
+
+  contentAt: async ({ db }, { key, content, revision: latest }, revision) =>
+    revision === latest ? content : readRevision(db, key, revision),
+
+  async versionAt({ db }, { key }, number) {
+    const [version] = await readContentVersions(db, key, { number })
+    return version?.content
+  },
+
+  checkRights: ({ person, key }, before, after) => checkRights(person, key, before, after),
+
+  conflict: async (inside, { key }, base) =>
+    new StudioError('conflict', 'Someone has changed this in the meantime', {
+      base: base ?? null,
+      theirs: await getContent(inside, key),
+      parts: [],
+    }),
+
+  async keepDraft({ db }, { key, content, draft: { updated_by: author } }, message) {
+    await addContentVersion(db, { ...key, content, author, message })
+  },
+
+  async write(inside, edit, state, { content, action, details }) {
+    await writeEdited(inside, edit, state, content)
+    await recordChange(inside.db, edit, action, details)
+    return lockState(inside.db, edit.key)
+  },
+
+  suggest: ({ db }, _edit, { key, draft }, { suggested }) => storeItemSuggestions(db, key, suggested, draft.updated_by),
+
+  // An item that is not live is put into the trash with its draft.
+  async remove(inside, edit, state) {
+    const { key, person } = edit
+    const published = state.published?.content ?? null
+    checkRights(person, key, state.content, published)
+    if (published === null) await moveItemToTrash(inside, edit, state.content)
+    else await writeEdited(inside, edit, state, published)
+    await recordChange(inside.db, edit, 'content.discard')
+  },
+}
+
+/** Changes of the drafts of items. */
+export const itemDrafts = draftEngine(itemDocument)
+
+/** Makes `edited` what is edited; what is the same as what is published is no draft. */
+export async function writeEdited(
+  { db }: Cms,
+  { key, actor }: Pick<ItemEdit, 'key' | 'actor'>,
+  { revision, published, edited: before }: ItemState,
+  edited: StoredContent | null,
+): Promise<void> {
+  await rememberRevision(db, { ...key, revision }, before)
+  await followInItem(db, { key, actor }, { before, after: edited })
+  const content = isSame(edited, published?.content ?? null) ? null : edited
+  await writeContentDraft(db, { ...key, revision: revision + 1, content, edited, author: actor.person })
+}

@@ -1,0 +1,77 @@
+import { mergePage } from '#schemas/studio/merge/mergePage.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { deleteDraft } from '#server/db/pageDrafts.ts'
+import { addVersion, readVersion } from '#server/db/pageVersions.ts'
+import { readCurrentContent } from '#server/content/currentContent.ts'
+import { isSameContent, readSentContent, type RawContent } from '#server/content/rawContent.ts'
+import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
+import { draftEngine } from '#server/studio/drafts/draftEngine.ts'
+import { copyNotesOfCopies } from '#server/studio/pages/copiedNotes.ts'
+import { conflictError, contentAt, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { checkSize, prepareContent, withFreeKeys } from '#server/studio/pages/prepareContent.ts'
+import { followInPage, storeDraft } from '#server/studio/pages/storeDraft.ts'
+import { storeSuggestions } from '#server/studio/pages/suggestions.ts'
+import { versionOf } from '#server/studio/pages/versionOf.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+
+export type PageEdit = DraftEdit & Position
+
+/** Pages in a locale. What is sent is JSON text, so that nothing in it is rounded or reordered. */
+const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
+  lock: (inside, edit) => readState(inside, edit, true),
+  prepare: (_edit, text, stored) => prepareContent(readSentContent(text), stored),
+  isSame: isSameContent,
+
+  merge({ base, mine, theirs, attempts }) {
+    const { content, ...unmerged } = mergePage(base, mine, theirs, { attempts })
+    return { content: { ...content, sections: withFreeKeys(content.sections) }, ...unmerged }
+  },
+
+  // Revision 0 names no content: what others have made and published since was not seen.
+  contentAt: async (inside, state, revision) =>
+    revision === 0 && state.revision !== 0 ? undefined : contentAt(inside, state, revision),
+
+  async versionAt({ db }, { page, locale }, number) {
+    const row = await readVersion(db, page, locale, number)
+    return row === undefined ? undefined : readCurrentContent(row.content)
+  },
+
+  // Calls of a locale are for those who may change it.
+  checkRights: () => undefined,
+  conflict: async (_inside, state, base) => conflictError(state, base, []),
+
+  async keepDraft({ db }, state, message) {
+    await addVersion(db, versionOf(state, { author: state.updatedBy, message }))
+  },
+
+  async write(inside, { actor }, state, { content, sent, action, details = {} }) {
+    const { page, locale } = state
+    const next = { ...content, sections: withFreeKeys(content.sections) }
+    checkSize(next)
+    if (sent !== undefined) await copyNotesOfCopies(inside, { state, next, text: sent, actor })
+    if (action !== 'draft.save')
+      await writeAudit(inside.db, { ...actor, action, subject: `page:${page}`, locale, details })
+    return storeDraft(inside, state, next, actor)
+  },
+
+  suggest: (inside, { actor }, state, { suggested, returned = [] }) =>
+    storeSuggestions(
+      inside,
+      state,
+      { suggested: suggested.map((value) => ({ section: null, ...value })), returned },
+      actor,
+    ),
+
+  async remove(inside, edit, state) {
+    const { page, locale, actor } = edit
+    const { db } = inside
+    await deleteDraft(db, page, locale)
+    await followInPage(db, state, (await readState(inside, edit)).content, actor)
+    await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale })
+    const revision = state.published?.revision ?? 0
+    await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: actor.person })
+  },
+}
+
+/** Changes of the drafts of pages. */
+export const pageDrafts = draftEngine(pageDocument)
