@@ -7,8 +7,8 @@ const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
 /** Time until a stream that was rejected is opened again, in ms. */
 const pause = 2000
 
-/** `resumed`: the stream is open again after a break, in which anything may have happened. */
-export type PassedEvent = Exclude<StudioEvent, { type: 'access' }> | { readonly type: 'resumed' }
+/** `opened`: the stream is open, for the first time or after a break; anything may have happened since something was read. */
+export type PassedEvent = Exclude<StudioEvent, { type: 'access' }> | { readonly type: 'opened' }
 
 /**
  * Calls `listener` with what anyone does in the studio, and marks what that makes outdated; all of it after a break. A stream that was
@@ -26,10 +26,9 @@ export function onStudioEvent(client: string, listener: (event: PassedEvent) => 
     events = opened
     opened.onmessage = ({ data }: MessageEvent<string>) => receive(data)
     opened.onopen = () => {
-      if (!isLost) return
+      if (isLost) void markAllOutdated(Object.values(eventCalls))
       isLost = false
-      void markAllOutdated(Object.values(eventCalls))
-      listener({ type: 'resumed' })
+      listener({ type: 'opened' })
     }
     opened.onerror = () => {
       isLost = true

@@ -38,7 +38,7 @@ export function EditedItem({ item, intro }: Props) {
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
     const isChange =
       (event.type === 'content' || event.type === 'content_published') && event.kind === kind && event.id === id
-    if (isChange || event.type === 'resumed') void reread()
+    if (isChange || event.type === 'opened') void reread()
   })
   const open = useMemo<OpenItem>(
     () => ({

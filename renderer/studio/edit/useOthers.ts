@@ -28,7 +28,7 @@ export function useOthers(document: OpenDocument, section: string | null, onEven
     () =>
       onStudioEvent(client, (event) => {
         // The stream begins with those who are still there.
-        if (event.type === 'resumed') setOthers([])
+        if (event.type === 'opened') setOthers([])
         if (event.type !== 'presence') newest.current(event)
         else if (documentKey(event.document) === key) setOthers(event.people)
       }),
