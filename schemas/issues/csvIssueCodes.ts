@@ -14,6 +14,8 @@ export const csvIssueCodes = {
   csv_cells: ['expected', 'count'],
   csv_formula: [],
   csv_spreadsheet_error: [],
+  csv_letters_lost: [],
+  csv_other_encoding: ['text'],
   csv_not_a_number: [],
   csv_ambiguous_number: [],
   csv_other_currency: ['currency'],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
-import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { leftOutFiles, leftOutOf, type LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 import { listsOfPlainText } from '#renderer/studio/rich-text/paste/listsOfPlainText.ts'
 import { sanitize } from '#server/content/sanitize.ts'
 
@@ -197,6 +197,34 @@ describe('what a text cannot hold is named', () => {
     ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
   ])('%s', (html, found) => {
     expect(paste(html).leftOut).toMatchObject([found])
+  })
+
+  test('a picture that was copied as a picture is the one of its HTML', () => {
+    const copied = new File(['x'], 'image.png', { type: 'image/png' })
+    const address = '<img src="https://field.example/a.jpg" alt="Field">'
+    expect(leftOutOf(address, [copied])).toMatchObject({ pictures: [copied], unreadable: 0 })
+    // A spreadsheet copies a picture of its cells.
+    expect(leftOutOf('<table><tr><td>kW</td></tr></table>', [copied])).toBeUndefined()
+    expect(leftOutOf(address + address, [copied])).toMatchObject({ pictures: [], unreadable: 2 })
+  })
+
+  test('files that are no pictures', () => {
+    const [sheet, picture] = [new File([''], 'a.pdf'), new File([''], 'IMG.HEIC')]
+    expect(leftOutFiles([sheet, picture])).toMatchObject({ files: [sheet], pictures: [picture] })
+    expect(leftOutFiles([])).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'the comments of reviewers in Word, and their marks',
+      '<p class=MsoNormal>The <a style="mso-comment-reference:BK_1">tractor</a><span class=MsoCommentReference><![if !supportAnnotations]><a class=msocomanchor href="#_msocom_1">[BK1]</a><![endif]><span style="mso-special-character:comment">&nbsp;</span></span> pulls.</p><div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><p class=MsoCommentText>Check the price with the boss!</p></div></div>',
+      '<p>The tractor pulls.</p>',
+    ],
+    ['text that Word hides', '<p>A <span style="display:none;mso-hide:all">secret</span>b</p>', '<p>A b</p>'],
+    ['the preview of a mail', '<div style="display:none">Preview</div><p>Dear all</p>', '<p>Dear all</p>'],
+  ])('%s', (_, html, expected) => {
+    const { stored, leftOut } = paste(html)
+    expect([stored, leftOut]).toMatchObject([expected, [{ unseen: true }]])
   })
 
   test('nothing is named of a text that is kept whole', () => {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How many pictures are chosen at once in a list without a limit. */
-const maxAtOnce = 60
+const maxAtOnce = 200
 
 /** Renders the button that adds several pictures of the library to a list at once. */
 export function AddPictures({ label, max, onAdd }: Props) {

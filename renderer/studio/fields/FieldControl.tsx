@@ -1,5 +1,6 @@
 import type { Control } from '#schemas/studio/control.ts'
-import { ChoiceField, ColourField, DateField, SwitchField, TextField } from '#renderer/studio/fields/ScalarFields.tsx'
+import { DateField } from '#renderer/studio/fields/DateField.tsx'
+import { ChoiceField, ColourField, SwitchField, TextField } from '#renderer/studio/fields/ScalarFields.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { GroupField } from '#renderer/studio/fields/GroupField.tsx'
 import { IdField } from '#renderer/studio/fields/IdField.tsx'

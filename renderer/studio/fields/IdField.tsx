@@ -150,7 +150,7 @@ interface DialogProps {
 }
 
 /** How many files are chosen at once. */
-const maxAtOnce = 60
+const maxAtOnce = 200
 
 function IdDialog({ of, value, excluded = [], several = false, onClose, onChoose }: DialogProps) {
   if (isMedia(of)) {

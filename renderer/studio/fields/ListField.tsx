@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { AddPictures, pictureItem } from '#renderer/studio/fields/AddPictures.tsx'
 import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
@@ -7,6 +7,7 @@ import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ItemTitle } from '#renderer/studio/fields/ItemTitle.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
 import { namesOf } from '#renderer/studio/edit/others.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -24,6 +25,8 @@ export function ListField({ control, label, required, path, value, onChange }: F
   const show = (index: number | undefined) => setChoice({ open: index, focused })
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
   const count = items.length
+  const toPicture = pictureItem(control.item)
+  const addAll = (added: readonly unknown[]) => change([...items, ...added])
   const move = (index: number, step: 1 | -1) => {
     change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
     if (open !== undefined) show(index + step)
@@ -34,56 +37,69 @@ export function ListField({ control, label, required, path, value, onChange }: F
         {label} <span className={styles.count}>{control.max === undefined ? count : `${count} / ${control.max}`}</span>
       </legend>
       <ListIssues path={path} />
-      <ol className={styles.items}>
-        {items.map((item, index) => {
-          const own = `${path}.${index}`
-          const people = namesOf(others.filter((other) => other.path?.startsWith(`${own}.`)))
-          const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
-          return (
-            <li key={index} className={styles.item}>
-              <div className={styles.itemBar}>
-                <button
-                  type="button"
-                  className={styles.itemName}
-                  aria-expanded={open === index}
-                  onClick={() => show(open === index ? undefined : index)}
-                >
-                  <Icon name={isWrong ? 'alert' : 'down'} />
-                  <span>
-                    <ItemTitle control={control.item} item={item} path={own} fallback={`${index + 1}`} />
-                  </span>
-                </button>
-                {people.length > 0 && open !== index && <PeopleMark names={people} />}
-                <OrderButtons
-                  index={index}
-                  count={count}
-                  onMove={(step) => move(index, step)}
-                  onRemove={() => change(items.toSpliced(index, 1))}
-                />
-              </div>
-              {open === index && (
-                <div className={styles.itemBody}>
-                  <Item
-                    control={control.item}
-                    label={`${label} ${index + 1}`}
-                    path={own}
-                    value={item}
-                    onChange={(next) => change(items.with(index, next ?? emptyOf(control.item)))}
+      <PictureList toPicture={toPicture} onAdd={addAll}>
+        <ol className={styles.items}>
+          {items.map((item, index) => {
+            const own = `${path}.${index}`
+            const people = namesOf(others.filter((other) => other.path?.startsWith(`${own}.`)))
+            const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
+            return (
+              <li key={index} className={styles.item}>
+                <div className={styles.itemBar}>
+                  <button
+                    type="button"
+                    className={styles.itemName}
+                    aria-expanded={open === index}
+                    onClick={() => show(open === index ? undefined : index)}
+                  >
+                    <Icon name={isWrong ? 'alert' : 'down'} />
+                    <span>
+                      <ItemTitle control={control.item} item={item} path={own} fallback={`${index + 1}`} />
+                    </span>
+                  </button>
+                  {people.length > 0 && open !== index && <PeopleMark names={people} />}
+                  <OrderButtons
+                    index={index}
+                    count={count}
+                    onMove={(step) => move(index, step)}
+                    onRemove={() => change(items.toSpliced(index, 1))}
                   />
                 </div>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      <AddItems
-        label={label}
-        control={control}
-        count={count}
-        onAdd={(added) => change([...items, ...added])}
-        onAddEmpty={() => show(count)}
-      />
+                {open === index && (
+                  <div className={styles.itemBody}>
+                    <Item
+                      control={control.item}
+                      label={`${label} ${index + 1}`}
+                      path={own}
+                      value={item}
+                      onChange={(next) => change(items.with(index, next ?? emptyOf(control.item)))}
+                    />
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+        <AddItems label={label} control={control} count={count} onAdd={addAll} onAddEmpty={() => show(count)} />
+      </PictureList>
     </fieldset>
+  )
+}
+
+interface PictureListProps {
+  /** Makes an item of a picture; undefined for a list of something else. */
+  readonly toPicture: ReturnType<typeof pictureItem>
+  readonly onAdd: (items: readonly unknown[]) => void
+  readonly children: ReactNode
+}
+
+/** Renders a list; files can be dropped on it where its items are pictures. */
+function PictureList({ toPicture, onAdd, children }: PictureListProps) {
+  if (toPicture === undefined) return children
+  return (
+    <PictureDrop kind="image" several onUploaded={(ids) => onAdd(ids.map(toPicture))}>
+      {children}
+    </PictureDrop>
   )
 }
 

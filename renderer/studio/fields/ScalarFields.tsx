@@ -132,20 +132,3 @@ export function ColourField(props: FieldProps) {
     </FormField>
   )
 }
-
-export function DateField(props: FieldProps) {
-  const { value, onChange } = props
-  return (
-    <FormField {...props}>
-      {(inputProps) => (
-        <input
-          {...inputProps}
-          className={controlClass}
-          type="date"
-          value={typeof value === 'string' ? value.slice(0, 10) : ''}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        />
-      )}
-    </FormField>
-  )
-}

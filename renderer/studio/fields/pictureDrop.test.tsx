@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
+import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const show = setUpStudioPart()
@@ -35,4 +36,19 @@ test('a field takes one file of its kind, by its ending where the system does no
   await drop(new File([''], 'IMG.HEIC'))
   expect(onUploaded.mock.calls).toEqual([[['IMG.HEIC']]])
   expect(shown()).toMatch(/Converted from HEIC to JPEG.*same content: Spring/)
+})
+
+test('several pictures are dropped on the gallery of a page, behind those it has', async () => {
+  uploadFile.mockReset().mockImplementation(async ({ name }) => uploaded(name))
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], next: null }))
+  const onChange = vi.fn<(data: unknown) => void>()
+  const first = { type: 'image', image: { $ref: 'media/first' } }
+  const section = { id: 'one', key: 'gallery', data: { items: [first] } }
+  await show(<SectionFields {...{ section, onChange }} issues={[]} focused="" visible={undefined} />)
+  const event = new Event('drop', { bubbles: true })
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File([''], name, { type: 'image/jpeg' }))
+  Object.assign(event, { dataTransfer: { files } })
+  await act(async () => document.querySelector('fieldset[data-path="items"] ol')?.dispatchEvent(event))
+  const added = ['a.jpg', 'b.jpg'].map((name) => ({ type: 'image', image: { $ref: `media/${name}` } }))
+  expect(onChange.mock.calls).toEqual([[{ items: [first, ...added] }]])
 })

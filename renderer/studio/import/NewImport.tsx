@@ -10,9 +10,9 @@ import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { importPath } from '#renderer/studio/navigation/paths.ts'
 import { searchText } from '#renderer/studio/navigation/searchText.ts'
-import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
+import { FileChoice } from '#renderer/studio/import/FileChoice.tsx'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
 import { FileSample } from '#renderer/studio/import/FileSample.tsx'
 import { TemplateDownload } from '#renderer/studio/import/TemplateDownload.tsx'
@@ -30,7 +30,6 @@ export function NewImport() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const names = useImportNames()
-  const { number } = useFormats()
   const [kind, setKind] = useState<ImportKind>(kindOf(useSearchParams(importSearch).kind))
   const [file, setFile] = useState<File>()
   const [bytes, setBytes] = useState<Uint8Array>()
@@ -66,8 +65,6 @@ export function NewImport() {
     mutate()
   }
   const name = file?.name ?? ''
-  const { columns } = importLimits
-  const rows = number(importLimits.rows)
   return (
     <section className={styles.panel}>
       <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
@@ -89,25 +86,7 @@ export function NewImport() {
           )}
         </Field>
         <TemplateDownload kind={kind} />
-        <Field
-          label={t({ id: 'Studio/CSV file', message: 'CSV file' })}
-          hint={t({
-            id: 'Studio/CSV file hint',
-            message: `With headings above its rows. At most ${megabytes} MB, ${rows} rows and ${columns} columns.`,
-          })}
-          required
-        >
-          {(inputProps) => (
-            <input
-              {...inputProps}
-              className={controlClass}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              required
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileChoice onChoose={(next) => void choose(next)} />
         {bytes !== undefined && bytes.length > 0 && <FileSample bytes={bytes} chosen={chosen} onChange={setChosen} />}
         {error !== null && <FileProblem error={error} />}
         {isPending && (

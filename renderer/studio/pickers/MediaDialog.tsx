@@ -14,6 +14,7 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import { SearchField } from '#renderer/studio/ui/SearchField.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
@@ -37,6 +38,7 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
   const [text, setText] = useState('')
   const [folder, setFolder] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>(value === undefined ? [] : [value])
+  const [surplus, setSurplus] = useState(0)
   const details = useRef<MediaDetailsHandle>(null)
   const leave = (then: () => void) => (details.current === null ? then() : details.current.leave(then))
   const q = useDeferredValue(text)
@@ -48,8 +50,12 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
   )
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const isSeveral = max > 1
-  const toggle = (id: string) => setChosen((before) => (isSeveral ? toggled(before, id).slice(0, max) : [id]))
-  const add = (ids: readonly string[]) => setChosen((before) => [...new Set([...before, ...ids])].slice(0, max))
+  const choose = (ids: readonly string[]) => {
+    setChosen(ids.slice(0, max))
+    setSurplus(Math.max(0, ids.length - max))
+  }
+  const toggle = (id: string) => choose(isSeveral ? toggled(chosen, id) : [id])
+  const add = (ids: readonly string[]) => choose([...new Set([...chosen, ...ids])])
   const count = chosen.length
   const last = chosen.at(-1)
   return (
@@ -86,9 +92,10 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
             onUploaded={(uploaded) => {
               if (isSeveral) return add(uploaded.map(({ id }) => id))
               const [item, ...others] = uploaded
-              if (item !== undefined && others.length === 0 && details.current?.isChanged !== true) setChosen([item.id])
+              if (item !== undefined && others.length === 0 && details.current?.isChanged !== true) choose([item.id])
             }}
           />
+          {surplus > 0 && <NotChosen max={max} count={surplus} />}
           {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           <FileGrid items={items} chosen={chosen} onChoose={(id) => leave(() => toggle(id))} />
           {data !== undefined && items.length === 0 && (
@@ -103,6 +110,24 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
         {last !== undefined && <MediaDetails key={last} ref={details} id={last} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Says that more files were to be chosen than the field takes. */
+function NotChosen({ max, count }: { readonly max: number; readonly count: number }) {
+  const { t } = useLingui()
+  const room = t({
+    id: 'Studio/Most files',
+    message: plural(max, { one: 'Room for # file.', other: 'Room for # files.' }),
+  })
+  const left = t({
+    id: 'Studio/Files not chosen',
+    message: plural(count, { one: '# more was not chosen.', other: '# more were not chosen.' }),
+  })
+  return (
+    <Notice kind="warn" live>
+      {room} {left}
+    </Notice>
   )
 }
 

@@ -20,8 +20,9 @@ export function UploadStatus({ current, failures, uploaded }: Props) {
           <progress max={1} value={current.share} aria-label={name} />
         </div>
       )}
-      {failures.map(({ name: failed, error }) => (
-        <div key={failed}>
+      {failures.map(({ name: failed, error }, index) => (
+        // Two files may have one name.
+        <div key={`${failed} ${String(index)}`}>
           <strong>{failed}</strong>
           <ErrorNotice error={error} />
         </div>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UploadedFile } from '#schemas/studio/calls/media.ts'
+import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
 const show = setUpStudioPart()
 
 const itemOf = (name: string, text = ''): UploadedFile => ({
@@ -50,6 +52,28 @@ describe('files that are uploaded', () => {
     expect([before.mock.calls, now.mock.calls]).toEqual([[], [[[itemOf('a'), itemOf('b')]]]])
   })
 
+  test('that are dropped meanwhile come after the others; none is forgotten, and the tab is not closed without a warning', async () => {
+    const closes = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return !event.defaultPrevented
+    }
+    const send = holdUploads()
+    const onUploaded = vi.fn<(items: readonly MediaItem[]) => void>()
+    await show(<MediaUpload folder="" onUploaded={onUploaded} />)
+    expect(closes()).toBe(true)
+    await drop('a', 'b')
+    uploadFile.mockImplementationOnce(async () => {
+      throw new Error('gone')
+    })
+    await drop('c', 'c', 'd')
+    expect([uploadFile.mock.calls.length, closes()]).toEqual([1, false])
+    await act(async () => send())
+    expect(onUploaded.mock.calls.flat(2)).toEqual(['a', 'c', 'c', 'd'].map((name) => itemOf(name)))
+    expect(document.querySelector('strong')?.textContent).toBe('b')
+    expect(closes()).toBe(true)
+  })
+
   test('leave whoever has gone on to another screen alone', async () => {
     const send = holdUploads()
     const onUploaded = vi.fn<() => void>()
@@ -59,6 +83,29 @@ describe('files that are uploaded', () => {
     await act(async () => send())
     expect([uploadFile.mock.calls.length, onUploaded.mock.calls]).toEqual([2, []])
   })
+})
+
+test('more files than a field takes are not left out of the choice without a word', async () => {
+  uploadFile.mockReset().mockImplementation(async ({ name }) => itemOf(name))
+  vi.stubGlobal('CSS', { escape: String })
+  vi.stubGlobal('fetch', async (url: URL | string) =>
+    String(url).includes('/uses')
+      ? Response.json({ uses: [], total: 0 })
+      : Response.json(
+          String(url).includes('/media/') ? itemOf('a') : { items: [itemOf('x')], next: null, folders: [], total: 1 },
+        ),
+  )
+  const onChoose = vi.fn<(ids: readonly string[]) => void>()
+  await show(<MediaDialog kind="image" max={2} onClose={() => undefined} onChoose={onChoose} />)
+  const input = document.querySelector('input[type=file]')
+  const files = ['a', 'b', 'c'].map((name) => new File([''], `${name}.png`, { type: 'image/png' }))
+  await act(async () => {
+    Object.defineProperty(input, 'files', { value: files })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(document.body.textContent).toContain('Room for 2 files. 1 more was not chosen.')
+  await act(async () => document.querySelector<HTMLElement>('ul[aria-label="Files"] button')?.click())
+  expect(document.body.textContent).toContain('1 more was not chosen.')
 })
 
 describe('the details of a file', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadedFile } from '#schemas/studio/calls/media.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { isOfKind, type MediaKind } from '#renderer/studio/pickers/mediaKind.ts'
@@ -14,8 +14,8 @@ export interface Uploads {
 }
 
 /**
- * Uploads files one after the other into a folder. One of another kind than `kind` is not sent. `onUploaded` gets the new ones once, unless
- * the screen has been left meanwhile.
+ * Uploads files one after the other into a folder; those that are given meanwhile come after them. One of another kind than `kind` is not sent.
+ * `onUploaded` gets the new ones once, unless the screen has been left meanwhile.
  */
 export function useUploads(
   folder: string,
@@ -25,13 +25,26 @@ export function useUploads(
   const [current, setCurrent] = useState<Uploads['current']>()
   const [failures, setFailures] = useState<Uploads['failures']>([])
   const [uploaded, setUploaded] = useState<Uploads['uploaded']>([])
+  /** How many times files came in; `waiting` has those that were not announced yet. */
+  const [round, setRound] = useState(0)
+  const waiting = useRef<readonly UploadedFile[]>([])
+  const running = useRef<Promise<void>>(undefined)
   const notify = useEffectEvent(onUploaded)
   useEffect(() => {
-    if (uploaded.length > 0) notify(uploaded)
-  }, [uploaded])
-  const upload = async (files: readonly File[]) => {
+    const items = waiting.current
+    waiting.current = []
+    if (items.length > 0) notify(items)
+  }, [round])
+  const isRunning = current !== undefined
+  useEffect(() => {
+    if (!isRunning) return undefined
+    // The rest would not be sent.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isRunning])
+  const uploadAll = async (files: readonly File[]) => {
     const items: UploadedFile[] = []
-    setFailures([])
     for (const file of files) {
       const { name } = file
       setCurrent({ name, share: 0 })
@@ -43,8 +56,22 @@ export function useUploads(
         setFailures((before) => [...before, { name, error }])
       }
     }
+    setUploaded((before) => [...before, ...items])
+    waiting.current = [...waiting.current, ...items]
+    setRound((count) => count + 1)
+  }
+  const upload = async (files: readonly File[]) => {
+    const before = running.current
+    if (before === undefined) {
+      setFailures([])
+      setUploaded([])
+    }
+    const own = before === undefined ? uploadAll(files) : before.then(() => uploadAll(files))
+    running.current = own
+    await own
+    if (running.current !== own) return
+    running.current = undefined
     setCurrent(undefined)
-    setUploaded(items)
   }
   return { current, failures, uploaded, upload }
 }

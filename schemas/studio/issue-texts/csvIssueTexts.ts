@@ -50,6 +50,14 @@ export const csvIssueTexts = {
     id: 'Issue/csv_spreadsheet_error',
     message: "A formula in the spreadsheet had no value. If it is text, put an apostrophe (') in front.",
   },
+  csv_letters_lost: /*i18n*/ {
+    id: 'Issue/csv_letters_lost',
+    message: 'Letters were lost when the file was saved. Save it as CSV UTF-8.',
+  },
+  csv_other_encoding: /*i18n*/ {
+    id: 'Issue/csv_other_encoding',
+    message: 'Was saved in two encodings, one after the other. Is “{text}” meant?',
+  },
   csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
   csv_ambiguous_number: /*i18n*/ {
     id: 'Issue/csv_ambiguous_number',

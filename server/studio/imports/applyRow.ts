@@ -13,6 +13,7 @@ import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import { formatCell, parseCell } from '#server/studio/imports/cellValue.ts'
 import { countryOf } from '#server/studio/imports/choiceWords.ts'
+import { lostLetters } from '#server/studio/imports/lostLetters.ts'
 import { removeAt, setAt, valueAt } from '#server/studio/imports/contentPath.ts'
 
 /** Columns of a file that fill a field. */
@@ -107,6 +108,8 @@ function valueOf({ field }: ImportColumn, cell: string, before: unknown, { clear
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
   const next = parseCell(field.control, cell, notation)
   if (!('value' in next)) return next
+  const lost = lostLetters(field.control, cell, current)
+  if (lost !== undefined) return { broken: lost }
   return isSame(next.value, before) || formatCell(next.value) === current ? undefined : next
 }
 

@@ -17,14 +17,45 @@ interface Props {
 
 const shownLinks = 5
 
-/** Says what of the pasted is no part of the text, and uploads its pictures to the library. */
+/** Says what of the pasted is no part of the text, and uploads its pictures and files to the library. */
 export function LeftOutNotice({ found, onClose }: Props) {
   const { t } = useLingui()
-  const { pictures, unreadable, links, struck, embedded } = found
-  const upload = useMutation({ mutationFn: () => uploadAll(pictures) })
-  const count = pictures.length + unreadable
+  const files = [...found.pictures, ...found.files]
+  const upload = useMutation({ mutationFn: () => uploadAll(files) })
   return (
     <Notice kind="warn" live>
+      <LeftOutFiles found={found} />
+      <LeftOutText found={found} />
+      {upload.error !== null && <ErrorNotice error={upload.error} />}
+      {upload.isSuccess ? (
+        <p>
+          {t({ id: 'Studio/Now in files', message: 'Now in the files:' })}{' '}
+          {upload.data.map(({ id, name }) => (
+            <a key={id} href={mediaPath({ file: id })} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      <div className={styles.leftOut}>
+        {files.length > 0 && !upload.isSuccess && (
+          <Button isDisabled={upload.isPending} onPress={() => upload.mutate()}>
+            {t({ id: 'Studio/Upload pictures', message: 'Upload to the files' })}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={onClose}>
+          {t({ id: 'Studio/Close', message: 'Close' })}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function LeftOutFiles({ found: { pictures, files, unreadable } }: Pick<Props, 'found'>) {
+  const { t } = useLingui()
+  const count = pictures.length + unreadable
+  return (
+    <>
       {count > 0 && (
         <p>
           {t({
@@ -47,6 +78,26 @@ export function LeftOutNotice({ found, onClose }: Props) {
           })}
         </p>
       )}
+      {files.length > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Files left out',
+            message: plural(files.length, {
+              one: 'A text holds no files. Upload this one to the files, then make a link to it:',
+              other: 'A text holds no files. Upload these to the files, then make links to them:',
+            }),
+          })}{' '}
+          {files.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LeftOutText({ found: { links, struck, embedded, unseen } }: Pick<Props, 'found'>) {
+  const { t } = useLingui()
+  return (
+    <>
       {links.length > 0 && (
         <p>
           {t({
@@ -71,28 +122,10 @@ export function LeftOutNotice({ found, onClose }: Props) {
       {embedded && (
         <p>{t({ id: 'Studio/Embedded left out', message: 'Films, forms, formulas and frames were left out.' })}</p>
       )}
-      {upload.error !== null && <ErrorNotice error={upload.error} />}
-      {upload.isSuccess ? (
-        <p>
-          {t({ id: 'Studio/Now in files', message: 'Now in the files:' })}{' '}
-          {upload.data.map(({ id, name }) => (
-            <a key={id} href={mediaPath({ file: id })} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-          ))}
-        </p>
-      ) : null}
-      <div className={styles.leftOut}>
-        {pictures.length > 0 && !upload.isSuccess && (
-          <Button isDisabled={upload.isPending} onPress={() => upload.mutate()}>
-            {t({ id: 'Studio/Upload pictures', message: 'Upload to the files' })}
-          </Button>
-        )}
-        <Button variant="quiet" onPress={onClose}>
-          {t({ id: 'Studio/Close', message: 'Close' })}
-        </Button>
-      </div>
-    </Notice>
+      {unseen && (
+        <p>{t({ id: 'Studio/Unseen left out', message: 'Comments of reviewers and hidden text were left out.' })}</p>
+      )}
+    </>
   )
 }
 

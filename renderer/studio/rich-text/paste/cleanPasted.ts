@@ -1,5 +1,6 @@
-import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
+import { unseenElements } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
+import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
 
 const inlineNames: ReadonlySet<string> = new Set([
   'a',
@@ -20,11 +21,12 @@ const unknownBlocks = 'details, summary, dt, legend, main, nav, search, dialog, 
 /**
  * Returns pasted HTML of office programs, web mail and browsers as the text editor reads it: lists of Word as lists, nested lists inside
  * of their item, heads of tables, headings of levels 3 and 4, and links without the address of a search engine or a mail filter around
- * them. Text is never removed but the bullets and numbers that a list has by itself.
+ * them. Text is never removed but the bullets and numbers that a list has by itself, and what nobody sees where it was copied.
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
+  for (const element of unseenElements(body)) element.remove()
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
   for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')

@@ -1,10 +1,14 @@
+import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 
 /** What was pasted or dropped and is no part of a text. */
 export interface LeftOut {
   /** Pictures that can be uploaded to the library. */
   readonly pictures: readonly File[]
+  /** Other files, which the library may take as well. */
+  readonly files: readonly File[]
   /** Pictures that only their program or another site can read. */
   readonly unreadable: number
   /** Addresses of links that no text can have: files of a computer, pages of another site without its name. Their words stay. */
@@ -13,31 +17,55 @@ export interface LeftOut {
   readonly struck: boolean
   /** Whether there were films, frames or forms. */
   readonly embedded: boolean
+  /** Whether there were notes of reviewers, or text that is set to be hidden. */
+  readonly unseen: boolean
+}
+
+const nothing: LeftOut = {
+  pictures: [],
+  files: [],
+  unreadable: 0,
+  links: [],
+  struck: false,
+  embedded: false,
+  unseen: false,
 }
 
 /** Most bytes of a picture that is part of the HTML, as base64. */
 const maxInline = 20_000_000
 
-/** Returns what of pasted HTML no text can hold; `undefined` for nothing. Pictures of one pixel count as none. */
-export function leftOutOf(html: string): LeftOut | undefined {
+/**
+ * Returns what of pasted HTML no text can hold; `undefined` for nothing. Pictures of one pixel count as none. `copied`: the files that came with
+ * it; the only picture of the HTML is among them where it was copied as a picture.
+ */
+export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const pictures = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
   const files = pictures.map(({ src, alt }, index) => fileOf(src, alt, index))
   const readable = files.filter((file) => file !== undefined)
+  const unreadable = files.length - readable.length
+  const own = copied.filter(isPicture)
+  const isCopied = unreadable > 0 && own.length === unreadable
   const found = {
-    pictures: readable,
-    unreadable: files.length - readable.length,
+    ...nothing,
+    pictures: isCopied ? [...readable, ...own] : readable,
+    unreadable: isCopied ? 0 : unreadable,
     links: lostLinks(body),
     struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
     embedded: body.querySelector('iframe, video, audio, object, embed, form, math') !== null,
+    unseen: hasUnseenText(body),
   }
   return isNothing(found) ? undefined : found
 }
 
-/** Returns the pictures among dropped or pasted files as what a text cannot hold; `undefined` where there are none. */
+/** Returns dropped or pasted files as what a text cannot hold; `undefined` where there are none. */
 export function leftOutFiles(files: readonly File[]): LeftOut | undefined {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'))
-  return pictures.length === 0 ? undefined : { pictures, unreadable: 0, links: [], struck: false, embedded: false }
+  if (files.length === 0) return undefined
+  return { ...nothing, pictures: files.filter(isPicture), files: files.filter((file) => !isPicture(file)) }
+}
+
+function isPicture(file: File): boolean {
+  return isOfKind('image', file)
 }
 
 // Places within what was copied lead nowhere else.
@@ -49,8 +77,8 @@ function lostLinks(body: HTMLElement): readonly string[] {
   )
 }
 
-function isNothing({ pictures, unreadable, links, struck, embedded }: LeftOut): boolean {
-  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !struck && !embedded
+function isNothing({ pictures, unreadable, links, struck, embedded, unseen }: LeftOut): boolean {
+  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !struck && !embedded && !unseen
 }
 
 function fileOf(address: string, name: string, index: number): File | undefined {

@@ -9,9 +9,18 @@ export function pasteRules(onLeftOut: (found: LeftOut) => void): EditorProps {
     if (found !== undefined) onLeftOut(found)
     return found !== undefined
   }
+  /** Files that came with what is pasted now. */
+  let files: readonly File[] = []
   return {
+    handleDOMEvents: {
+      paste(_, { clipboardData }) {
+        files = [...(clipboardData?.files ?? [])]
+        return false
+      },
+    },
     transformPastedHTML(html) {
-      report(leftOutOf(html))
+      report(leftOutOf(html, files))
+      files = []
       return cleanPasted(html)
     },
     handlePaste(view, { clipboardData }) {
