@@ -5,9 +5,9 @@ interface Inserted {
 }
 
 /**
- * Merges what both sides have written into the same words, as one does who begins a word right in front of another: letters at other places
- * as they are, at the same place each side's beside those of the other. Returns `undefined` where a side has changed anything else, where
- * both go on with the same word, and for numbers.
+ * Merges what both sides have written into the same words, as one does who begins a word right in front of another: at the same
+ * place each side's letters beside those of the other, and those in front of a word that the other one is still writing. Returns `undefined`
+ * where a side has changed anything else, where both go on with the same word, and for numbers.
  */
 export function mergeLetters(base: string, mine: string, theirs: string): string | undefined {
   const [own, other] = [insertedIn(base, mine), insertedIn(base, theirs)]
@@ -15,6 +15,8 @@ export function mergeLetters(base: string, mine: string, theirs: string): string
   const [first, second] = own.at < other.at ? [own, other] : [other, own]
   const [head, tail] = [base.slice(0, first.at), base.slice(second.at)]
   if (first.at !== second.at) {
+    const isInFront = !isWord(base[first.at - 1]) && isWord(base[second.at - 1]) && isWord(base[second.at])
+    if (!isInFront) return undefined
     return head + first.letters + base.slice(first.at, second.at) + second.letters + tail
   }
   const [isOwnOn, isOtherOn] = [own, other].map(({ letters }) => isWord(head.at(-1)) && isWord(letters[0]))

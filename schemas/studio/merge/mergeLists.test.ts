@@ -94,6 +94,12 @@ describe('taking back a change of a list without ids', () => {
     ['a list of which no item is left', [a, b], [a], [c]],
     ['an item that was replaced since', [a, b], [c, b], [d, b]],
     ['an item that others have removed', [a, b], [item('Anna', '/x'), b], [b]],
+    [
+      'an item that is there again, changed',
+      [a, item('One two three')],
+      [a],
+      [a, item('One two three four', '/One two three')],
+    ],
     ['an order that others have changed', [a, b, c], [b, a, c], [c, b, a]],
   ])('leaves %s, and says so', (_name, before, after, present) => {
     const { value, suggested } = undoChange(before, after, present)

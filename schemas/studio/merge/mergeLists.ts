@@ -22,7 +22,10 @@ export function mergeLists(
   if (base !== undefined && mine !== undefined && theirs !== undefined) {
     return mergeItems({ base, mine, theirs }, unnamed, { path, notes, merge })
   }
-  const { unclear, ...lists } = nameItems(rawItems(texts.base), rawItems(texts.mine), rawItems(texts.theirs))
+  const { unclear, ...lists } = nameItems(rawItems(texts.base), rawItems(texts.mine), rawItems(texts.theirs), {
+    // Others have put it back.
+    areAlikeOne: notes.isUndo === true,
+  })
   if (notes.isUndo === true && isReplaced(lists, unclear)) {
     notes.suggested.push({ path, value: texts.theirs })
     return texts.mine

@@ -15,15 +15,28 @@ interface NamedLists {
 
 /**
  * Returns the items of three lists without ids by names, so that an item has the same one wherever it is: by what it is, by what it has in common
- * with what it was, and where its list is as long as it was by its position. New items that are the same on both sides are one.
+ * with what it was, and where its list is as long as it was by its position. New items that are the same on both sides are one; with `areAlikeOne` also those that have much in common.
  */
-export function nameItems(base: readonly string[], mine: readonly string[], theirs: readonly string[]): NamedLists {
+export function nameItems(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  { areAlikeOne = false } = {},
+): NamedLists {
   const [before, own, other] = [entriesOf(base), entriesOf(mine), entriesOf(theirs)]
   const [mineOf, theirsOf] = [follow(before, own), follow(before, other)]
+  const [ownNames, otherNames] = [namesBefore(mineOf.found), namesBefore(theirsOf.found)]
+  if (areAlikeOne) {
+    const [ownNew, otherNew] = [newIn(own, ownNames), newIn(other, otherNames)]
+    for (const [from, to] of matchEntries(partOf(own, ownNew), partOf(other, otherNew), { isByPosition: false })) {
+      ownNames.set(ownNew[from] ?? -1, `a${from}`)
+      otherNames.set(otherNew[to] ?? -1, `a${from}`)
+    }
+  }
   return {
     base: new Map(base.map((text, index) => [`b${index}`, text])),
-    mine: nameSide(own, mineOf.found),
-    theirs: nameSide(other, theirsOf.found),
+    mine: nameSide(own, ownNames),
+    theirs: nameSide(other, otherNames),
     unclear: new Set([...mineOf.unclear, ...theirsOf.unclear].map((index) => `b${index}`)),
   }
 }
@@ -58,9 +71,20 @@ function follow(before: Entries, after: Entries) {
   return { found, unclear }
 }
 
-/** Returns the items of a list by the names they had before; new ones by their content, and how many the same there are before. */
-function nameSide({ texts, values }: Entries, found: ReadonlyMap<number, number>): NamedItems {
-  const names = new Map([...found].map(([from, to]) => [to, `b${from}`]))
+function namesBefore(found: ReadonlyMap<number, number>): Map<number, string> {
+  return new Map([...found].map(([from, to]) => [to, `b${from}`]))
+}
+
+function newIn({ texts }: Entries, names: ReadonlyMap<number, string>): number[] {
+  return [...texts.keys()].filter((index) => !names.has(index))
+}
+
+function partOf({ texts, values }: Entries, indexes: readonly number[]): Entries {
+  return { texts: indexes.map((index) => texts[index] ?? ''), values: indexes.map((index) => values[index]) }
+}
+
+/** Returns the items of a list by their names; new ones by their content, and how many the same there are before. */
+function nameSide({ texts, values }: Entries, names: ReadonlyMap<number, string>): NamedItems {
   const counts = new Map<string, number>()
   return new Map(
     texts.map((text, index) => {
