@@ -11,6 +11,9 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxTe
 /** A few sentences of plain text. */
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000), v.metadata({ input: 'textarea' }))
 
+/** A calendar day (ISO 8601) of a year with four digits: browsers take 26 for the year 26. */
+export const calendarDay = v.pipe(v.string(), v.isoDate(), v.regex(/^[1-9]/))
+
 export const phone = v.pipe(
   v.string(),
   v.trim(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cta, longText, text } from '#schemas/atoms.ts'
+import { calendarDay, cta, longText, text } from '#schemas/atoms.ts'
 import { price } from '#schemas/entities.ts'
 
 /** `amount` is text: how it is calculated depends on country and product. */
@@ -16,7 +16,7 @@ const costs = v.object({
 export const productPrices = v.object({
   heading: v.optional(text),
   prices: v.pipe(v.array(price), v.maxLength(250), v.metadata({ input: 'reference', kind: 'product', part: 'prices' })),
-  as_of: v.optional(v.pipe(v.string(), v.isoDate(), v.metadata({ input: 'date' }))),
+  as_of: v.optional(v.pipe(calendarDay, v.metadata({ input: 'date' }))),
   includes: v.optional(longText),
   costs: v.optional(costs),
   action: v.optional(cta),

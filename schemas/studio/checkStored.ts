@@ -5,8 +5,8 @@ import type { IssueLevel } from '#schemas/issues/contentIssue.ts'
 import type { Finding, FindTarget } from '#schemas/studio/finding.ts'
 import { join } from '#schemas/studio/dotPath.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
-import { nearestName } from '#schemas/studio/nearestName.ts'
 import { isMap, optionsOf, readSchema, type SchemaNode } from '#schemas/studio/schemaTree.ts'
+import { unknownFields } from '#schemas/studio/unknownFields.ts'
 import { ruleOf } from '#schemas/studio/valibotIssues.ts'
 
 /** A value that is left out, and the findings that say why; they have no level until something requires the value. */
@@ -88,15 +88,7 @@ class StoredWalk {
   }
 
   private unknownFields(given: Readonly<Record<string, unknown>>, known: readonly string[], path: string): void {
-    for (const field of Object.keys(given).filter((name) => !known.includes(name))) {
-      const nearest = nearestName(
-        field,
-        known.filter((name) => given[name] === undefined),
-      )
-      const broken =
-        nearest === undefined ? rule('unknown_field', { field }) : rule('misspelt_field', { field, nearest })
-      this.add(join(path, field), broken)
-    }
+    for (const [field, broken] of unknownFields(given, known)) this.add(join(path, field), broken)
   }
 
   private list({ core, checks }: SchemaNode, given: readonly unknown[], path: string, depth: number): undefined {

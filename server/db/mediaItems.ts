@@ -120,12 +120,12 @@ export async function countMedia(
 }
 
 function matches({ search }: Pick<MediaListQuery, 'search'>): RawBuilder<unknown> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return search === ''
-    ? sql`true`
-    : sql`(e.id ilike ${pattern} or e.data ->> 'name' ilike ${pattern} or ${address} ilike ${pattern}
-        or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
-          and (t.data ->> 'alt_text' ilike ${pattern} or t.data ->> 'title' ilike ${pattern})))`
+  if (search === '') return sql`true`
+  const pattern = sql`folded(${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
+  // The columns for searches have the id and the name, and the first of the title and the text that is there.
+  return sql`(e.search like ${pattern} or folded(${address}) like ${pattern}
+    or exists (select 1 from entity_texts t where t.kind = 'media' and t.id = e.id
+      and (t.search like ${pattern} or (t.data ? 'title' and folded(t.data ->> 'alt_text') like ${pattern}))))`
 }
 
 function filterOf({

@@ -54,7 +54,6 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/studio/fields/HotspotPositions.tsx',
   'renderer/studio/fields/location/LocationMap.tsx',
   'renderer/studio/import/MappingStep.tsx',
-  'renderer/studio/import/NewImport.tsx',
   'renderer/studio/inbox/PersonalDataDialog.tsx',
   'renderer/studio/media/MediaLibrary.tsx',
   'renderer/studio/screens/Home.tsx',

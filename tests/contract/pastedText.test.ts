@@ -194,6 +194,11 @@ describe('what a text cannot hold is named', () => {
   test.each([
     ['<p>now <s>10</s> 9</p>', { struck: true }],
     ['<p><span style="text-decoration:line-through">10</span></p>', { struck: true }],
+    ['<p><u>now</u></p>', { underlined: true }],
+    ['<p style="text-decoration: underline">now</p>', { underlined: true }],
+    ['<ol type="a"><li>A</li></ol>', { lettered: true }],
+    ['<ol style="list-style-type: lower-roman"><li>A</li></ol>', { lettered: true }],
+    [wordItem(1, 'b)', 'second'), { lettered: true }],
     ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
   ])('%s', (html, found) => {
     expect(paste(html).leftOut).toMatchObject([found])
@@ -228,7 +233,9 @@ describe('what a text cannot hold is named', () => {
   })
 
   test('nothing is named of a text that is kept whole', () => {
-    expect(paste('<p>A <b>b</b></p><ul><li>c</li></ul>').leftOut).toEqual([])
+    const link = '<a href="https://a.example"><span style="text-decoration:underline">d</span></a>'
+    expect(paste(`<p>A <b>b</b></p><ul><li>c</li></ul><p>${link}</p>`).leftOut).toEqual([])
+    expect(paste(wordItem(1, 'o', 'bullet') + wordItem(1, '1.', 'number')).leftOut).toEqual([])
   })
 })
 

@@ -82,3 +82,29 @@ test('a product that is stored by its rules has what the site needs, within its 
   }
   expect(v.is(product.entries.tagline, '')).toBe(false)
 })
+
+test('a field that a kind does not have, at any depth, is named: it would be shown nowhere', async () => {
+  const { highlights: _highlights, ...english } = { ...v1.texts['en-gb'] }
+  const data = { ...v1.data, nmae: 'Old', color: { key: 'red', hex: '#cc0000', shade: 1 } }
+  const texts = { ...v1.texts, 'en-gb': { ...english, highlights: [], taglin: 'New' } }
+  await saveContent(filled.cms, edit('product', 'v1', ada), { ...v1, data, texts })
+  const { issues, content } = await getContent(filled.cms, contentKey('product', 'v1'))
+  expect(content['data']).toEqual(data)
+  expect(issues.filter(({ code }) => code.endsWith('_field'))).toEqual([
+    { level: 'warning', code: 'unknown_field', params: { field: 'nmae' }, path: 'data.nmae' },
+    { level: 'warning', code: 'unknown_field', params: { field: 'shade' }, path: 'data.color.shade' },
+    {
+      level: 'warning',
+      code: 'unknown_field',
+      params: { field: 'taglin' },
+      path: 'texts.en-gb.taglin',
+      locale: 'en-gb',
+    },
+  ])
+})
+
+test('a day of the year 26 is none', async () => {
+  const news = { position: 0, parent: null, data: { image: 'scene/field', date: '0026-03-12' }, texts: {} }
+  await createContent(filled.cms, edit('news', 'early', ada), news)
+  expect(await errorsOf('news', 'early')).toContain('invalid_date data.date')
+})

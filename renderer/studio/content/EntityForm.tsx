@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { Field } from '#schemas/studio/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { missingForShared } from '#schemas/studio/itemRights.ts'
 import { categoryControl } from '#schemas/studio/itemFields.ts'
@@ -12,6 +13,7 @@ import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { UnknownFields } from '#renderer/studio/fields/UnknownFields.tsx'
 import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
@@ -40,6 +42,7 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
             {t({ id: 'Studio/Texts', message: 'Texts' })} <LocaleTag code={locale} named />
           </h2>
           <LocaleRights locale={locale}>
+            <UnknownItemFields fields={fields.texts} root={`texts.${locale}`} />
             <FieldList
               // Another locale is another text, not an edit of this one.
               key={locale}
@@ -55,6 +58,7 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         {kind !== brandKey.kind && <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>}
         <ListIssues path="data" />
         <ReadableFields missing={missing}>
+          <UnknownItemFields fields={fields.data} root="data" />
           <EntityFields
             fields={fields.data.filter(({ name }) => name !== 'prices')}
             value={content['data']}
@@ -92,4 +96,20 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
       </section>
     </>
   )
+}
+
+interface UnknownProps {
+  /** The fields there are. */
+  readonly fields: readonly Field[]
+  readonly root: string
+}
+
+function UnknownItemFields({ fields, root }: UnknownProps) {
+  const { store } = useOpenItem()
+  const { content } = useItem()
+  const change = (next: unknown) => {
+    const { data, texts } = toRecord(next)
+    store.change({ ...store.state().content, data, texts }, root)
+  }
+  return <UnknownFields names={fields.map(({ name }) => name)} root={root} data={content} onChange={change} />
 }

@@ -9,8 +9,9 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 interface Props {
-  /** Names of the fields the section has. */
+  /** Names of the fields the section has, or those at `root` of an item. */
   readonly names: readonly string[]
+  readonly root?: string
   readonly data: Readonly<Record<string, unknown>>
   readonly onChange: (data: unknown) => void
 }
@@ -18,19 +19,23 @@ interface Props {
 /** How much of a value is shown, in characters. */
 const maxShown = 500
 
-/** Renders the fields of the data that the section does not have, each with its value: they are renamed or removed here. */
-export function UnknownFields({ names, data, onChange }: Props) {
+/** Renders the fields of the data that the section or the item does not have, each with its value: they are renamed or removed here. */
+export function UnknownFields({ names, root = '', data, onChange }: Props) {
   const { issues } = useFields()
   return issues
-    .filter(({ code, path }) => isUnknown(code) && readPath(data, path) !== undefined)
-    .map((issue) => <UnknownField key={issue.path} {...{ issue, names, data, onChange }} />)
+    .filter(({ code, path }) => isUnknown(code) && isBelow(path, root) && readPath(data, path) !== undefined)
+    .map((issue) => <UnknownField key={issue.path} {...{ issue, names, root, data, onChange }} />)
 }
 
 function isUnknown(code: ContentIssue['code']): boolean {
   return code === 'unknown_field' || code === 'misspelt_field'
 }
 
-function UnknownField({ issue, names, data, onChange }: Props & { readonly issue: ContentIssue }) {
+function isBelow(path: string, root: string): boolean {
+  return root === '' || path.startsWith(`${root}.`)
+}
+
+function UnknownField({ issue, names, root, data, onChange }: Props & { readonly issue: ContentIssue }) {
   const { t } = useLingui()
   const textOf = useFieldText()
   const { path, params } = issue
@@ -40,7 +45,7 @@ function UnknownField({ issue, names, data, onChange }: Props & { readonly issue
   const value = readPath(data, path)
   const nearest = params['nearest']
   // What else the object could hold is known at the top only.
-  const others = holder === '' ? names.filter((name) => toRecord(data)[name] === undefined) : []
+  const others = holder === root ? names.filter((name) => toRecord(readPath(data, holder))[name] === undefined) : []
   const offered = [...new Set([...(typeof nearest === 'string' ? [nearest] : []), ...others])]
   const rename = (name: string) => {
     const renamed = Object.entries(toRecord(readPath(data, holder))).map(([own, each]) => [

@@ -116,7 +116,7 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
 /** Says that more files were to be chosen than the field takes. */
 function NotChosen({ max, count }: { readonly max: number; readonly count: number }) {
   const { t } = useLingui()
-  const room = t({
+  const limit = t({
     id: 'Studio/Most files',
     message: plural(max, { one: 'Room for # file.', other: 'Room for # files.' }),
   })
@@ -126,7 +126,7 @@ function NotChosen({ max, count }: { readonly max: number; readonly count: numbe
   })
   return (
     <Notice kind="warn" live>
-      {room} {left}
+      {limit} {left}
     </Notice>
   )
 }

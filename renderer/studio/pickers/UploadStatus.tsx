@@ -2,15 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { FileChanges, hasChanged } from '#renderer/studio/pickers/FileChanges.tsx'
 import type { Uploads } from '#renderer/studio/pickers/useUploads.ts'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
-type Props = Pick<Uploads, 'current' | 'failures' | 'uploaded'>
+type Props = Omit<Uploads, 'upload'> & {
+  /** Sends files again. */
+  readonly onRetry: (files: readonly File[]) => void
+}
 
 /** Renders how far uploads are, why some failed, and what of the others is not as it was sent or was there before. */
-export function UploadStatus({ current, failures, uploaded }: Props) {
+export function UploadStatus({ current, failures, uploaded, onRetry }: Props) {
   const { t } = useLingui()
   const name = current?.name ?? ''
+  const unsent = failures.flatMap(({ file, error }) =>
+    error instanceof StudioCallError && error.isTemporary ? [file] : [],
+  )
   const remarkable = uploaded.filter((item) => hasChanged(item) || item.same.length > 0)
   return (
     <>
@@ -20,13 +28,16 @@ export function UploadStatus({ current, failures, uploaded }: Props) {
           <progress max={1} value={current.share} aria-label={name} />
         </div>
       )}
-      {failures.map(({ name: failed, error }, index) => (
+      {failures.map(({ file, error }, index) => (
         // Two files may have one name.
-        <div key={`${failed} ${String(index)}`}>
-          <strong>{failed}</strong>
+        <div key={`${file.name} ${String(index)}`}>
+          <strong>{file.name}</strong>
           <ErrorNotice error={error} />
         </div>
       ))}
+      {unsent.length > 0 && current === undefined && (
+        <Button onPress={() => onRetry(unsent)}>{t({ id: 'Studio/Try again', message: 'Try again' })}</Button>
+      )}
       {remarkable.map((item) => {
         const [same] = item.same
         const other = same?.name ?? ''

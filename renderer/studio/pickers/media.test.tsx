@@ -3,6 +3,7 @@ import { act, createRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
+import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
@@ -72,6 +73,21 @@ describe('files that are uploaded', () => {
     expect(onUploaded.mock.calls.flat(2)).toEqual(['a', 'c', 'c', 'd'].map((name) => itemOf(name)))
     expect(document.querySelector('strong')?.textContent).toBe('b')
     expect(closes()).toBe(true)
+  })
+
+  test('that could not be sent without a network are sent again; those that are rejected are not', async () => {
+    const offline = new StudioCallError(0, 'offline', {})
+    uploadFile.mockReset().mockImplementation(async ({ name }) => {
+      throw name === 'b' ? new StudioCallError(415, 'unsupported_type', {}) : offline
+    })
+    const onUploaded = vi.fn<(items: readonly MediaItem[]) => void>()
+    await show(<MediaUpload folder="" onUploaded={onUploaded} />)
+    await drop('a', 'b', 'c')
+    uploadFile.mockClear().mockImplementation(async ({ name }) => itemOf(name))
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+    await act(async () => again?.click())
+    expect(uploadFile.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c'])
+    expect(onUploaded.mock.calls).toEqual([[[itemOf('a'), itemOf('c')]]])
   })
 
   test('leave whoever has gone on to another screen alone', async () => {

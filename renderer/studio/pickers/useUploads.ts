@@ -8,7 +8,7 @@ import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
 export interface Uploads {
   /** The file that is sent now, and the share of it that has been, 0 to 1. */
   readonly current: { readonly name: string; readonly share: number } | undefined
-  readonly failures: readonly { readonly name: string; readonly error: unknown }[]
+  readonly failures: readonly { readonly file: File; readonly error: unknown }[]
   readonly uploaded: readonly UploadedFile[]
   readonly upload: (files: readonly File[]) => Promise<void>
 }
@@ -53,7 +53,7 @@ export function useUploads(
         items.push(await uploadFile(file, { folder }, (share) => setCurrent({ name, share })))
       } catch (error) {
         // The others are uploaded all the same.
-        setFailures((before) => [...before, { name, error }])
+        setFailures((before) => [...before, { file, error }])
       }
     }
     setUploaded((before) => [...before, ...items])

@@ -7,6 +7,7 @@ import { dumpEntity } from '#server/content/dump.ts'
 import { itemRules } from '#server/content/itemRules.ts'
 import { markupFindings } from '#server/content/markupFindings.ts'
 import { entityKinds, type EntityKind } from '#schemas/kinds/kinds.ts'
+import { unknownFieldWarnings } from '#schemas/studio/unknownFields.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { readPictures } from '#server/db/pictures.ts'
@@ -45,6 +46,9 @@ async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): P
   return entityIssues(cms, { kind: key.kind, id: key.id }, content)
 }
 
+/** The library keeps facts about its files beside the fields of the kind. */
+const withOwnFacts: ReadonlySet<EntityKind> = new Set(['media'])
+
 async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredContent): Promise<ContentIssue[]> {
   const { data, texts } = content
   const schemas = entityKinds[kind]
@@ -52,10 +56,14 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
   return [
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
+    ...(withOwnFacts.has(kind) ? [] : unknownFieldWarnings(schemas.data, data, 'data')),
     // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
     ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) => [
       ...valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),
-      ...markupFindings(schemas.texts, own, `texts.${locale}`).map((finding) => ({ ...finding, locale })),
+      ...[
+        ...unknownFieldWarnings(schemas.texts, own, `texts.${locale}`),
+        ...markupFindings(schemas.texts, own, `texts.${locale}`),
+      ].map((finding) => ({ ...finding, locale })),
     ]),
     ...missingTexts(schemas.texts, texts),
     ...ruled,

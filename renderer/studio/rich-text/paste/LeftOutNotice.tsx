@@ -94,7 +94,7 @@ function LeftOutFiles({ found: { pictures, files, unreadable } }: Pick<Props, 'f
   )
 }
 
-function LeftOutText({ found: { links, struck, embedded, unseen } }: Pick<Props, 'found'>) {
+function LeftOutText({ found: { links, struck, embedded, underlined, lettered, unseen } }: Pick<Props, 'found'>) {
   const { t } = useLingui()
   return (
     <>
@@ -116,6 +116,19 @@ function LeftOutText({ found: { links, struck, embedded, unseen } }: Pick<Props,
           {t({
             id: 'Studio/Struck left out',
             message: 'The site has no strikethrough: check the text that was struck through.',
+          })}
+        </p>
+      )}
+      {underlined && (
+        <p>
+          {t({ id: 'Studio/Underline left out', message: 'The site underlines links only: other text is plain now.' })}
+        </p>
+      )}
+      {lettered && (
+        <p>
+          {t({
+            id: 'Studio/Letters left out',
+            message: 'Lists have numbers here, no letters: check texts that refer to an item by its letter.',
           })}
         </p>
       )}

@@ -17,6 +17,10 @@ export interface LeftOut {
   readonly struck: boolean
   /** Whether there were films, frames or forms. */
   readonly embedded: boolean
+  /** Whether text was underlined that is no link. */
+  readonly underlined: boolean
+  /** Whether items of a list had letters or Roman numbers; those of the site have numbers. */
+  readonly lettered: boolean
   /** Whether there were notes of reviewers, or text that is set to be hidden. */
   readonly unseen: boolean
 }
@@ -28,6 +32,8 @@ const nothing: LeftOut = {
   links: [],
   struck: false,
   embedded: false,
+  underlined: false,
+  lettered: false,
   unseen: false,
 }
 
@@ -53,6 +59,8 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     links: lostLinks(body),
     struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
     embedded: body.querySelector('iframe, video, audio, object, embed, form, math') !== null,
+    underlined: isUnderlined(body),
+    lettered: hasLetters(body),
     unseen: hasUnseenText(body),
   }
   return isNothing(found) ? undefined : found
@@ -77,8 +85,27 @@ function lostLinks(body: HTMLElement): readonly string[] {
   )
 }
 
-function isNothing({ pictures, unreadable, links, struck, embedded, unseen }: LeftOut): boolean {
-  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !struck && !embedded && !unseen
+function isUnderlined(body: HTMLElement): boolean {
+  const marked = [...body.querySelectorAll('u, [style*="underline" i]')]
+  // Word processors underline links by a style of their own.
+  return marked.some(
+    (element) =>
+      element.closest('a') === null && element.querySelector('a') === null && (element.textContent ?? '').trim() !== '',
+  )
+}
+
+function hasLetters(body: HTMLElement): boolean {
+  if (body.querySelector('ol:is([type="a" i], [type="i" i])') !== null) return true
+  const styled = [...body.querySelectorAll<HTMLElement>('ol[style], ol > li[style]')]
+  if (styled.some(({ style }) => /alpha|latin|roman|greek/.test(style.listStyleType))) return true
+  // Lists of Word are paragraphs that begin with their letter.
+  const lines = [...body.querySelectorAll('[style*="mso-list" i]:is(p, h1, h2, h3, h4, h5, h6, li)')]
+  return lines.some(({ textContent }) => /^\s*\(?(?:[a-z]|[ivxlc]+)[.)]/i.test(textContent ?? ''))
+}
+
+function isNothing({ pictures, unreadable, links, ...found }: LeftOut): boolean {
+  const isMarked = found.struck || found.embedded || found.underlined || found.lettered || found.unseen
+  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !isMarked
 }
 
 function fileOf(address: string, name: string, index: number): File | undefined {
