@@ -113,6 +113,22 @@ describe('the text editor', () => {
     expect(written).toEqual([])
   })
 
+  test('has what is typed right in front of a word that others have begun there apart from it', () => {
+    const written: string[] = []
+    open = createEditor({ html: '<p>One </p>', attributes: {}, onChange: (next) => written.push(next) })
+    const { editor, show } = open
+    editor.commands.setTextSelection(5)
+    show('<p>One two</p>')
+    const type = (letter: string) => {
+      const { from, to } = editor.state.selection
+      const insert = () => editor.state.tr.insertText(letter, from, to)
+      const isTyped = editor.view.someProp('handleTextInput', (each) => each(editor.view, from, to, letter, insert))
+      if (isTyped !== true) editor.view.dispatch(insert())
+    }
+    for (const letter of 'my') type(letter)
+    expect(written.at(-1)).toBe('<p>One my two</p>')
+  })
+
   test('puts no style sheet into the page', () => {
     open = createEditor({ html: '<p>A</p>', attributes: {}, onChange: () => undefined })
     expect(document.querySelectorAll('style')).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { createDocument, Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
+import { isInFrontOfNew, isWord, mapOffset } from '#schemas/studio/merge/mapOffset.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
@@ -35,14 +35,27 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
   let current = html
   /** What was changed elsewhere and is not shown yet. */
   let waiting: string | undefined
+  /** Whether others have begun a word right at the cursor. */
+  let isInFront = false
   const editor = new Editor({
     content: html,
     parseOptions,
     extensions: richTextExtensions,
     injectCSS: false,
-    editorProps: { attributes, ...pasteRules(onLeftOut) },
+    editorProps: {
+      attributes,
+      ...pasteRules(onLeftOut),
+      handleTextInput({ state, dispatch }, from, to, text) {
+        if (!isInFront || from !== to || !isWord(text)) return false
+        const tr = state.tr.insertText(`${text} `, from)
+        dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)))
+        return true
+      },
+    },
+    onSelectionUpdate: () => (isInFront = false),
     onUpdate: ({ editor: { state }, transaction }) => {
       if (!transaction.docChanged || transaction.getMeta('preventUpdate') === true) return
+      isInFront = false
       const next = state.doc.eq(unchanged) ? stored : tidyHtml(editor.getHTML(), isInline(stored))
       if (next === current) return
       if (waiting !== undefined) waiting = mergeText(current, next, waiting).text
@@ -59,7 +72,7 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
     }
     stored = next
     current = next
-    replaceChanged(editor, next)
+    isInFront = replaceChanged(editor, next)
     unchanged = editor.state.doc
   }
   editor.view.dom.addEventListener('compositionend', () => {
@@ -74,23 +87,27 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
   return { editor, show }
 }
 
-/** Replaces only what differs, so that the cursor and the history of the editor keep their places. */
-function replaceChanged(editor: Editor, html: string): void {
+/**
+ * Replaces only what differs, so that the cursor and the history of the editor keep their places. Returns whether a new word is right at the
+ * cursor.
+ */
+function replaceChanged(editor: Editor, html: string): boolean {
   const { doc, schema, selection, tr } = editor.state
   const next = createDocument(html, schema, parseOptions)
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
-  if (start === null || end === null) return
+  if (start === null || end === null) return false
   // What repeats is found from both ends: neither may begin before the other.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  const [before, after] = [charactersOf(doc), charactersOf(tr.doc)]
   if (selection instanceof TextSelection) {
-    const [before, after] = [charactersOf(doc), charactersOf(tr.doc)]
     const mapped = (position: number) => tr.doc.resolve(mapOffset(before, after, position))
     tr.setSelection(TextSelection.between(mapped(selection.anchor), mapped(selection.head)))
   }
   tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)
   editor.view.dispatch(tr)
+  return selection.empty && isInFrontOfNew(before, after, selection.from)
 }
 
 /** Returns what a document has, with one character for each of its positions: the edges of its nodes have their own. */

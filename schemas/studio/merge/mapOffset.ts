@@ -18,6 +18,27 @@ export function mapOffset(before: string, after: string, offset: number): number
   return offset + shift
 }
 
+/**
+ * Returns whether others have begun a word right at a cursor that had none behind it: what is typed there next needs a space, or it becomes
+ * one word with theirs.
+ */
+export function isInFrontOfNew(before: string, after: string, offset: number): boolean {
+  const next = mapOffset(before, after, offset)
+  return isWord(after[next]) && !isWord(after[next - 1]) && !isWord(before[offset])
+}
+
+/** Returns a text with a space behind what was typed at a position, where that ends with a word; else as it was typed. */
+export function separateTyped(before: string, typed: string, offset: number): string {
+  const end = typed.length - (before.length - offset)
+  const isTyped = end > offset && typed.startsWith(before.slice(0, offset)) && typed.endsWith(before.slice(offset))
+  return isTyped && isWord(typed[end - 1]) ? `${typed.slice(0, end)} ${typed.slice(end)}` : typed
+}
+
+/** Returns whether a text ends with a letter or a digit. */
+export function isWord(text = ''): boolean {
+  return /[\p{L}\p{M}\p{N}_]$/u.test(text)
+}
+
 /** Maps a position in words that were replaced: it stays beside the letters that are the same, those before it first. */
 function mapInside(before: string, after: string, offset: number): number {
   const isSameBefore = after.startsWith(before.slice(0, offset))
