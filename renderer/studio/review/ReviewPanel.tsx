@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '#renderer/studio/api/useMe.ts'
+import { ReadableFields } from '#renderer/studio/edit/LocaleRights.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { RequestReview } from '#renderer/studio/review/RequestReview.tsx'
 import { ReviewDecision } from '#renderer/studio/review/ReviewDecision.tsx'
@@ -59,7 +60,9 @@ export function ReviewPanel({ reviewed, open, onClose }: Props) {
         ))}
       {isToRequest && (
         <section className={isToDecide ? styles.group : undefined}>
-          <RequestReview reviewed={reviewed} isAgain={review !== undefined} onClose={close} />
+          <ReadableFields missing={reviewed.missing}>
+            <RequestReview reviewed={reviewed} isAgain={review !== undefined} onClose={close} />
+          </ReadableFields>
         </section>
       )}
       {review !== undefined && <WithdrawReview {...{ reviewed, review }} />}
@@ -128,7 +131,9 @@ function OpenReview({ reviewed, review, ...rest }: Omit<ComponentProps<typeof Re
       )}
       {reviewed.changesOf(review, () => setShown(true))}
       {reviewed.mayDecide && <ReviewDecision {...rest} {...{ reviewed, review, isShown }} />}
-      {review.state === 'open' && !review.behind && <ReviewLink {...{ reviewed, review }} />}
+      {review.state === 'open' && !review.behind && reviewed.missing.length === 0 && (
+        <ReviewLink {...{ reviewed, review }} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import type { LocaleCode } from '#locales/locales.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 
@@ -17,6 +18,8 @@ export interface Reviewed {
   readonly list: ReviewList
   /** `undefined` without a request, and for one that is over. */
   readonly review: Review | undefined
+  /** Locales whose content the person would have to be allowed to change to hand it in. */
+  readonly missing: readonly LocaleCode[]
   /** Whether the person may decide it. */
   readonly mayDecide: boolean
   /** Says where it goes live, above the request. */

@@ -18,8 +18,10 @@ const approve = vi.fn<Reviewed['approve']>(async () => undefined)
 let showChanges = () => {}
 /** Has the panel that is open render another state of the request. */
 let change: (review: Review) => void
+let missing: Reviewed['missing'] = []
 
 beforeEach(() => {
+  missing = []
   approve.mockClear()
   vi.stubGlobal('fetch', async () => Response.json(me))
   vi.stubGlobal('scrollTo', () => {})
@@ -35,7 +37,7 @@ function Panel() {
   const reviewed: Reviewed = {
     document: 'about en-gb',
     list: { data: { items: [review] }, error: null, refetch: vi.fn<Reviewed['list']['refetch']>() },
-    ...{ review, mayDecide: true, live: 'Now live.', approve },
+    ...{ review, missing, mayDecide: true, live: 'Now live.', approve },
     changesOf({ id }, onShown) {
       showChanges = onShown
       return <p>{`Changes of ${id}`}</p>
@@ -92,4 +94,14 @@ test('one’s own new request is no news', async () => {
   await open()
   await inAct(() => change({ ...first, id: 2, requested_by: { id: me.id, name: me.name } }))
   expect(bodyText()).toContain('Changes of 2')
+})
+
+test('what may not be changed cannot be handed in, with the reason instead of an error after writing', async () => {
+  missing = ['fr-fr']
+  await open()
+  expect(bodyText()).not.toContain('Create the link')
+  await inAct(() => change({ ...first, state: 'returned' }))
+  expect(bodyText()).toContain('You can only read this: your access does not include ')
+  expect(find('button', 'Request again').matches(':disabled')).toBe(true)
+  expect(find('textarea').matches(':disabled')).toBe(true)
 })

@@ -28,6 +28,7 @@ export function useItemReview(): Reviewed {
     document: `${kind}:${id}`,
     list,
     review,
+    missing: [],
     mayDecide: me !== undefined && hasRole(me, 'publisher') && mayMakeChange(me, change),
     live: t({ id: 'Studio/Is live everywhere', message: 'Now live in all languages.' }),
     changesOf: (each, onShown) => <ReviewedFields review={each} onShown={onShown} />,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
+import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ReviewChanges } from '#renderer/studio/editor/review/ReviewChanges.tsx'
@@ -19,6 +20,7 @@ export function usePageReview(): Reviewed {
   const { revision } = useDraft()
   const name = useLocaleName()(locale)
   const mayDecide = useMayPublish()
+  const mayRequest = useMayChange(locale)
   const params = { page, locale }
   const list = useCall('listReviews', { params })
   const review = useCurrentReview(list, revision)
@@ -28,6 +30,7 @@ export function usePageReview(): Reviewed {
     list,
     review,
     mayDecide,
+    missing: mayRequest ? [] : [locale],
     heading: (
       <p className={styles.loud} data-locale={locale}>
         {`${name} · ${locale}`}
