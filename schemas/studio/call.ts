@@ -4,7 +4,7 @@ import type { StudioRole } from '#schemas/studio/roles.ts'
 interface AnyCall {
   /** Below `/api/studio/v1`, with `:page`, `:locale` and the like; ids with slashes are percent-encoded in it. */
   readonly path: `/${string}`
-  /** Role a person needs; `null`: no session. With `:locale` in the path, changing it also needs the right to that locale. */
+  /** Role a person needs; `null`: no session. With `:locale` in the path, changing it also needs the right to that locale, but see `isInAnyLocale`. */
   readonly role: StudioRole | null
   /** One sentence for the description of the API. */
   readonly summary: string
@@ -12,6 +12,8 @@ interface AnyCall {
   readonly body?: v.GenericSchema
   /** Body of a 200; of a stream, one event. */
   readonly response: v.GenericSchema
+  /** Whether it needs no right to the locale in its path: it changes nothing that visitors may get. */
+  readonly isInAnyLocale?: true
   /** Whether somebody may make it who has to set a second factor up first. */
   readonly beforeSecondFactor?: true
   /** Largest body in bytes; the API's own limit by default. */

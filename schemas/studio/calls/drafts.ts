@@ -78,6 +78,7 @@ export const draftCalls = defineCalls({
     method: 'POST',
     path: '/pages/:page/:locale/check',
     role: 'author',
+    isInAnyLocale: true,
     summary: 'Returns every error and warning of content that is not saved.',
     body: v.strictObject({ content: draftContent }),
     maxBytes: maxPageBytes,
@@ -88,6 +89,7 @@ export const draftCalls = defineCalls({
     method: 'POST',
     path: '/pages/:page/:locale/preview',
     role: 'author',
+    isInAnyLocale: true,
     summary: 'Renders content that is not saved as the site would: the HTML of each section by its key.',
     /** `revision`: what sections without data are as they were at; without it as they are stored. */
     body: v.strictObject({ content: draftContent, at: v.optional(timestamp), revision: v.optional(revision) }),

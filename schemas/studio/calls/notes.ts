@@ -62,6 +62,7 @@ export const noteCalls = defineCalls({
     method: 'POST',
     path: notes,
     role: 'author',
+    isInAnyLocale: true,
     summary:
       'Adds a note; sent again under its id, it replaces its text. Who is mentioned gets a mail. 422 with every error of a suggested value.',
     body: v.strictObject({
@@ -80,6 +81,7 @@ export const noteCalls = defineCalls({
     method: 'POST',
     path: `${notes}/:note/replies`,
     role: 'author',
+    isInAnyLocale: true,
     summary: 'Adds a reply to a note; sent again under its id, it replaces its text.',
     body: noteReply,
     response: done,
@@ -89,6 +91,7 @@ export const noteCalls = defineCalls({
     method: 'PUT',
     path: `${notes}/:note/state`,
     role: 'author',
+    isInAnyLocale: true,
     summary: 'Marks a note as done, or opens it again.',
     body: noteState,
     response: done,
@@ -98,6 +101,7 @@ export const noteCalls = defineCalls({
     method: 'DELETE',
     path: `${notes}/:note`,
     role: 'author',
+    isInAnyLocale: true,
     summary: 'Deletes a note of one’s own to which nobody else has replied.',
     response: done,
     outdates,

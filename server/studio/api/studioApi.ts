@@ -95,7 +95,8 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
     if (!isOwnPost(c.req.raw.headers, studio.publicUrl)) {
       throw new StudioError('foreign_origin', 'The studio can only be used from its own pages')
     }
-    if (person !== undefined && isLocaleCode(locale ?? '')) checkLocale(person, locale)
+    const isLimited = person !== undefined && isLocaleCode(locale ?? '') && call.isInAnyLocale !== true
+    if (isLimited) checkLocale(person, locale)
   }
   const { text, body } = call.body === undefined ? { text: '', body: undefined } : await readCallBody(c, call.body)
   return {
