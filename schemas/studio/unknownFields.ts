@@ -23,16 +23,20 @@ export function unknownFields(
     })
 }
 
-/** Returns a warning at each field of the data of an item that its kind does not have: it is stored, and shown nowhere. */
+/**
+ * Returns a warning at each field of the data of an item that its kind does not have: it is stored, and shown nowhere. What a kind leaves open may
+ * hold facts of other programs: there, only a misspelt name is one.
+ */
 export function unknownFieldWarnings(schema: v.GenericSchema, data: unknown, path: string): Finding[] {
   const found: Finding[] = []
   visitStored(
     schema,
     data,
     ({ node, value, path: at }) => {
-      const { entries } = node.core
+      const { entries, type } = node.core
       if (entries === undefined || !isMap(value)) return
       for (const [field, broken] of unknownFields(value, Object.keys(entries))) {
+        if (type === 'loose_object' && broken.code === 'unknown_field') continue
         found.push({ level: 'warning', ...broken, path: join(at, field) })
       }
     },

@@ -83,23 +83,19 @@ test('a product that is stored by its rules has what the site needs, within its 
   expect(v.is(product.entries.tagline, '')).toBe(false)
 })
 
-test('a field that a kind does not have, at any depth, is named: it would be shown nowhere', async () => {
-  const { highlights: _highlights, ...english } = { ...v1.texts['en-gb'] }
-  const data = { ...v1.data, nmae: 'Old', color: { key: 'red', hex: '#cc0000', shade: 1 } }
-  const texts = { ...v1.texts, 'en-gb': { ...english, highlights: [], taglin: 'New' } }
+test('a misspelt field is named, and one that an object does not have: it would be shown nowhere', async () => {
+  const { tagline, ...english } = { ...v1.texts['en-gb'] }
+  const { mass, ...others } = v1.data
+  const data = { ...others, mas: mass, facts: 'of another program', color: { key: 'red', hex: '#cc0000', shade: 1 } }
+  const texts = { ...v1.texts, 'en-gb': { ...english, taglin: tagline, description: 'For search engines' } }
   await saveContent(filled.cms, edit('product', 'v1', ada), { ...v1, data, texts })
   const { issues, content } = await getContent(filled.cms, contentKey('product', 'v1'))
   expect(content['data']).toEqual(data)
+  const misspelt = (field: string, nearest: string) => ({ code: 'misspelt_field', params: { field, nearest } })
   expect(issues.filter(({ code }) => code.endsWith('_field'))).toEqual([
-    { level: 'warning', code: 'unknown_field', params: { field: 'nmae' }, path: 'data.nmae' },
+    { level: 'warning', ...misspelt('mas', 'mass'), path: 'data.mas' },
     { level: 'warning', code: 'unknown_field', params: { field: 'shade' }, path: 'data.color.shade' },
-    {
-      level: 'warning',
-      code: 'unknown_field',
-      params: { field: 'taglin' },
-      path: 'texts.en-gb.taglin',
-      locale: 'en-gb',
-    },
+    { level: 'warning', ...misspelt('taglin', 'tagline'), path: 'texts.en-gb.taglin', locale: 'en-gb' },
   ])
 })
 
