@@ -83,6 +83,19 @@ test('a stream that ends with the session says so, and is opened again when the 
   stop()
 })
 
+test('a stream that is rejected although the server responds is opened less and less often', async () => {
+  const { stop } = listen()
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    const before = opened.length
+    opened.at(-1)?.fail(true)
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(opened).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(opened).toHaveLength(before + 1)
+  }
+  stop()
+})
+
 test('a stream that nobody needs any more stays closed', async () => {
   const { stop } = listen()
   opened[0]?.fail(true)

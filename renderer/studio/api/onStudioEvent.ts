@@ -4,8 +4,9 @@ import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { markAllOutdated, markOutdated } from '#renderer/studio/api/queryCache.ts'
 
 const parsedEvent = v.pipe(v.string(), v.parseJson(), studioEvent)
-/** Time until a stream that was rejected is opened again, in ms. */
+/** Time until a stream that was rejected is opened again, in ms; each time it is rejected although the server responds, twice as long. */
 const pause = 2000
+const maxPause = 60_000
 
 /** `opened`: the stream is open, for the first time or after a break; anything may have happened since something was read. */
 export type PassedEvent = Exclude<StudioEvent, { type: 'access' }> | { readonly type: 'opened' }
@@ -19,6 +20,7 @@ export function onStudioEvent(client: string, listener: (event: PassedEvent) => 
   let events: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLost = false
+  let rejections = 0
   let isOver = false
 
   function open(): void {
@@ -28,6 +30,7 @@ export function onStudioEvent(client: string, listener: (event: PassedEvent) => 
     opened.onopen = () => {
       if (isLost) void markAllOutdated(Object.values(eventCalls))
       isLost = false
+      rejections = 0
       listener({ type: 'opened' })
     }
     opened.onerror = () => {
@@ -38,13 +41,19 @@ export function onStudioEvent(client: string, listener: (event: PassedEvent) => 
   }
 
   function openLater(): void {
-    timer = setTimeout(() => {
-      // Without a session it waits for the person to sign in again.
-      callStudio('getMe').then(
-        () => isOver || open(),
-        () => isOver || openLater(),
-      )
-    }, pause)
+    timer = setTimeout(
+      () => {
+        // Without a session it waits for the person to sign in again.
+        callStudio('getMe').then(
+          () => {
+            rejections += 1
+            if (!isOver) open()
+          },
+          () => isOver || openLater(),
+        )
+      },
+      Math.min(pause * 2 ** rejections, maxPause),
+    )
   }
 
   function receive(data: string): void {

@@ -88,6 +88,8 @@ describe('files that are uploaded', () => {
     await act(async () => again?.click())
     expect(uploadFile.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c'])
     expect(onUploaded.mock.calls).toEqual([[[itemOf('a'), itemOf('c')]]])
+    // The rejected one stays named.
+    expect(document.querySelector('strong')?.textContent).toBe('b')
   })
 
   test('leave whoever has gone on to another screen alone', async () => {

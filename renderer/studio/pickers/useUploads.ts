@@ -63,8 +63,10 @@ export function useUploads(
   const upload = async (files: readonly File[]) => {
     const before = running.current
     if (before === undefined) {
-      setFailures([])
-      setUploaded([])
+      // What is sent again leaves what the others have become.
+      const isRetry = files.every((file) => failures.some((failure) => failure.file === file))
+      setFailures(isRetry ? failures.filter(({ file }) => !files.includes(file)) : [])
+      if (!isRetry) setUploaded([])
     }
     const own = before === undefined ? uploadAll(files) : before.then(() => uploadAll(files))
     running.current = own

@@ -4,7 +4,7 @@ import { likenessOf, shapeOf } from '#schemas/studio/entries/likeness.ts'
 /** Entries of a list; of one that has more, none is followed. */
 export const maxEntries = 5_000
 /** Pairs of changed entries that are compared with each other: more of them are another list. */
-export const maxPairs = 2_500
+const maxPairs = 2_500
 /** Characters of changed entries that are read to find them, both sides of each pair that is compared. */
 const maxCharacters = 1_000_000
 /** More than this share of a changed entry is what it was. */
@@ -99,8 +99,7 @@ function likestPairs(
   changed: readonly number[],
   free: readonly number[],
 ): (readonly [number, number])[] {
-  const characters = lengthOf(before, changed) * free.length + lengthOf(after, free) * changed.length
-  if (changed.length * free.length > maxPairs || characters > maxCharacters) return []
+  if (!isComparable(before, after, changed, free)) return []
   const [old, now] = [
     changed.map((index) => shapeOf(before.values[index])),
     free.map((index) => shapeOf(after.values[index])),
@@ -110,6 +109,17 @@ function likestPairs(
     .filter(({ likeness }) => likeness > minLikeness)
     .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ pair }) => pair)
+}
+
+/** Returns whether each of some entries of a list can be compared with each of some of another one in a few milliseconds. */
+export function isComparable(
+  before: Entries,
+  after: Entries,
+  changed: readonly number[],
+  free: readonly number[],
+): boolean {
+  const characters = lengthOf(before, changed) * free.length + lengthOf(after, free) * changed.length
+  return changed.length * free.length <= maxPairs && characters <= maxCharacters
 }
 
 function lengthOf({ texts }: Entries, indexes: readonly number[]): number {

@@ -7,11 +7,11 @@ interface Inserted {
 /**
  * Merges what both sides have written into the same words, as one does who begins a word right in front of another: at the same
  * place each side's letters beside those of the other, and those in front of a word that the other one is still writing. Returns `undefined`
- * where a side has changed anything else, where both go on with the same word, and for numbers.
+ * where a side has changed anything else, where both go on with the same word, and for numbers and tags, which are one value each.
  */
 export function mergeLetters(base: string, mine: string, theirs: string): string | undefined {
   const [own, other] = [insertedIn(base, mine), insertedIn(base, theirs)]
-  if (own === undefined || other === undefined || !/\p{L}/u.test(base)) return undefined
+  if (own === undefined || other === undefined || ![base, mine, theirs].every(isLetters)) return undefined
   const [first, second] = own.at < other.at ? [own, other] : [other, own]
   const [head, tail] = [base.slice(0, first.at), base.slice(second.at)]
   if (first.at !== second.at) {
@@ -37,6 +37,11 @@ function insertedIn(base: string, text: string): Inserted | undefined {
   while (at < base.length && base[at] === text[at]) at += 1
   const end = text.length - (base.length - at)
   return end >= at && text.slice(end) === base.slice(at) ? { at, letters: text.slice(at, end) } : undefined
+}
+
+/** Returns whether a text has letters and no number, alone or with its unit: `5kg`, but not `m2`. */
+function isLetters(text: string): boolean {
+  return /\p{L}/u.test(text) && !/<|(?<![\p{L}\p{M}\p{N}])\p{N}/u.test(text)
 }
 
 function isWord(letter = ''): boolean {

@@ -1,6 +1,6 @@
 import { canonical } from '#schemas/studio/canonical.ts'
 import { sharedPart, shapeOf } from '#schemas/studio/entries/likeness.ts'
-import { matchEntries, maxPairs, nameOf, type Entries } from '#schemas/studio/entries/matchEntries.ts'
+import { isComparable, matchEntries, nameOf, type Entries } from '#schemas/studio/entries/matchEntries.ts'
 
 /** Items of a list by their names, in its order; their JSON texts. */
 export type NamedItems = ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ function follow(before: Entries, after: Entries) {
     taken.add(to)
   }
   const isSameLength = before.values.length === after.values.length
-  if (left.length * free().length <= maxPairs) {
+  if (isComparable(before, after, left, free())) {
     const [old, now] = [before, after].map(({ values }) => values.map(shapeOf))
     for (const from of left) {
       const name = nameOf(before.values[from])

@@ -9,12 +9,16 @@ export function pasteRules(onLeftOut: (found: LeftOut) => void): EditorProps {
     if (found !== undefined) onLeftOut(found)
     return found !== undefined
   }
-  /** Files that came with what is pasted now. */
+  /** Files that came with what is pasted or dropped now. */
   let files: readonly File[] = []
   return {
     handleDOMEvents: {
       paste(_, { clipboardData }) {
         files = [...(clipboardData?.files ?? [])]
+        return false
+      },
+      drop(_, { dataTransfer }) {
+        files = [...(dataTransfer?.files ?? [])]
         return false
       },
     },
