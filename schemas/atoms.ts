@@ -12,7 +12,11 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxTe
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000), v.metadata({ input: 'textarea' }))
 
 /** A calendar day (ISO 8601) of a year with four digits: browsers take 26 for the year 26. */
-export const calendarDay = v.pipe(v.string(), v.isoDate(), v.regex(/^[1-9]/))
+export const calendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => !day.startsWith('0'), 'The year of a day has four digits'),
+)
 
 export const phone = v.pipe(
   v.string(),
