@@ -1,3 +1,4 @@
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
 import { heading, openBeside, openNewPage, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
@@ -53,8 +54,12 @@ test('another editor of an item is seen at its field', async ({ page, browser })
   await second.context().close()
 })
 
-/** Has the page take itself for another person than the one that is signed in, who is all others then. */
+/** Has the page take itself for another person than the one that is signed in, who is all others then. Its calls do not name that one. */
 async function beSomebodyElse(page: Page): Promise<void> {
+  await page.route('**/api/studio/v1/**', (route) => {
+    const { [personHeader]: _person, ...headers } = route.request().headers()
+    return route.fallback({ headers })
+  })
   await page.route('**/api/studio/v1/me', async (route) => {
     const response = await route.fetch()
     const me: unknown = await response.json()
