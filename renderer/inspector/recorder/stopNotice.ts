@@ -25,7 +25,7 @@ export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
     return { notice, text }
   }
 
-  // Above what the page has opened; outside a modal dialog nobody could press its buttons.
+  // Above what the page has opened; where a modal dialog is open, only buttons within it can be pressed.
   function place(notice: HTMLElement): void {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     if (notice.isConnected && notice.parentElement === host) return
