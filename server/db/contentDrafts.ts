@@ -53,6 +53,8 @@ export interface DraftWrite extends ItemKey {
   /** What is edited at this revision: the draft, or else what is published. */
   readonly edited: StoredContent | null
   readonly author: Author
+  /** Of the saves that make this revision. */
+  readonly digests?: readonly string[] | undefined
 }
 
 /** Writes a draft at its next revision and remembers what was edited at it. Returns the time. */
@@ -79,12 +81,18 @@ export async function writeContentDraft(db: Kysely<Database>, write: DraftWrite)
 /** Remembers what was edited at a revision, unless it is known. */
 export async function rememberRevision(
   db: Kysely<Database>,
-  { kind, id, revision }: ItemKey & { readonly revision: number },
+  { kind, id, revision, digests }: ItemKey & Pick<DraftWrite, 'revision' | 'digests'>,
   edited: StoredContent | null,
 ): Promise<void> {
   await db
     .insertInto('content_revisions')
-    .values({ kind, id, revision, content: edited === null ? null : JSON.stringify(edited) })
+    .values({
+      kind,
+      id,
+      revision,
+      content: edited === null ? null : JSON.stringify(edited),
+      sent_digests: digests === undefined ? null : [...digests],
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'id', 'revision']).doNothing())
     .execute()
 }
@@ -103,6 +111,23 @@ export async function readRevision(
     .where('revision', '=', revision)
     .executeTakeFirst()
   return row?.content ?? undefined
+}
+
+/** Returns the digests of the saves that made the revisions of an item after this one, the latest first. */
+export async function readSentDigests(
+  db: Kysely<Database>,
+  { kind, id }: ItemKey,
+  after: number,
+): Promise<readonly (readonly string[])[]> {
+  const rows = await db
+    .selectFrom('content_revisions')
+    .select('sent_digests')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('revision', '>', after)
+    .orderBy('revision', 'desc')
+    .execute()
+  return rows.flatMap(({ sent_digests }) => (sent_digests === null ? [] : [sent_digests]))
 }
 
 export function authorOf(id: string | null, name: string | null): Author {

@@ -19,6 +19,8 @@ export interface ContentRevisionsTable {
   id: string
   revision: number
   content: Json<StoredContent> | null
+  /** Of the saves that made this revision; `null` when it was no save of a client. */
+  sent_digests: string[] | null
 }
 
 export interface ContentVersionsTable {

@@ -17,6 +17,8 @@ export interface PageDraftsTable {
   updated_by: string | null
   updated_by_name: string | null
   updated_at: Timestamp
+  /** Of the saves that made this revision; `null` when it was no save of a client. */
+  sent_digests: string[] | null
 }
 
 /** Contents a draft had before its latest saves. */
@@ -25,4 +27,5 @@ export interface PageDraftRevisionsTable {
   locale: string
   revision: number
   content: JsonText
+  sent_digests: string[] | null
 }

@@ -33,6 +33,7 @@ import { itemReviewsMigration } from '#server/db/migrations/0036_item_reviews.ts
 import { trashMigration } from '#server/db/migrations/0037_trash.ts'
 import { allRequests } from '#server/db/migrations/0038_all_requests.ts'
 import { secondFactors } from '#server/db/migrations/0039_second_factors.ts'
+import { sentDigests } from '#server/db/migrations/0040_sent_digests.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_trash': trashMigration,
   '0038_all_requests': allRequests,
   '0039_second_factors': secondFactors,
+  '0040_sent_digests': sentDigests,
 }
 
 /** End of the name of a migration after which the release before does not work. */

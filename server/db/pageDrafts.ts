@@ -60,21 +60,25 @@ export interface DraftWrite {
   readonly updated_by_name: string | null
   /** The next one by default. */
   readonly revision?: number
+  /** Of the saves that make this revision. */
+  readonly sent_digests?: readonly string[] | undefined
 }
 
 /** Writes a draft under a new revision; what it replaces is kept as an earlier revision. */
 export async function writeDraft(
   db: Kysely<Database>,
-  { page_id, locale, content, base_version_id, updated_by, updated_by_name, revision }: DraftWrite,
+  { page_id, locale, content, base_version_id, updated_by, updated_by_name, revision, sent_digests }: DraftWrite,
 ): Promise<{ readonly revision: number; readonly updated_at: Date }> {
   const number = revision === undefined ? sql`nextval('page_revisions')` : sql`${revision}::integer`
   await storeRevision(db, page_id, locale)
   const result = await sql<{ revision: number; updated_at: Date }>`
-    insert into page_drafts (page_id, locale, revision, content, base_version_id, updated_by, updated_by_name)
-    values (${page_id}, ${locale}, ${number}, ${content}::json, ${base_version_id}::integer, ${updated_by}, ${updated_by_name})
+    insert into page_drafts (page_id, locale, revision, content, base_version_id, updated_by, updated_by_name, sent_digests)
+    values (${page_id}, ${locale}, ${number}, ${content}::json, ${base_version_id}::integer, ${updated_by}, ${updated_by_name},
+      ${sent_digests ?? null}::text[])
     on conflict (page_id, locale) do update set
       revision = excluded.revision, content = excluded.content, base_version_id = excluded.base_version_id,
-      updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name, updated_at = now()
+      updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name, updated_at = now(),
+      sent_digests = excluded.sent_digests
     returning revision, updated_at`.execute(db)
   const [row] = result.rows
   if (row === undefined) throw new Error(`The draft of ${page_id} in ${locale} was not written`)
@@ -113,8 +117,8 @@ async function storeRevision(db: Kysely<Database>, pageId: string, locale: strin
         select revision from page_draft_revisions where page_id = ${pageId} and locale = ${locale}
         order by revision desc offset ${keptRevisions - 1} limit 1)
     )
-    insert into page_draft_revisions (page_id, locale, revision, content)
-    select page_id, locale, revision, content from page_drafts where page_id = ${pageId} and locale = ${locale}
+    insert into page_draft_revisions (page_id, locale, revision, content, sent_digests)
+    select page_id, locale, revision, content, sent_digests from page_drafts where page_id = ${pageId} and locale = ${locale}
     on conflict do nothing`.execute(db)
 }
 
@@ -136,4 +140,21 @@ export async function readRevision(
     where v.page_id = ${pageId} and v.locale = ${locale} and v.revision = ${revision}::integer
     limit 1`.execute(db)
   return result.rows[0]?.content
+}
+
+/** Returns the digests of the saves that made the revisions of a draft after this one, the latest first. */
+export async function readSentDigests(
+  db: Kysely<Database>,
+  pageId: string,
+  locale: string,
+  after: number,
+): Promise<readonly (readonly string[])[]> {
+  const result = await sql<{ sent_digests: string[] }>`
+    select revision, sent_digests from page_drafts
+    where page_id = ${pageId} and locale = ${locale} and revision > ${after}::integer and sent_digests is not null
+    union all
+    select revision, sent_digests from page_draft_revisions
+    where page_id = ${pageId} and locale = ${locale} and revision > ${after}::integer and sent_digests is not null
+    order by revision desc`.execute(db)
+  return result.rows.map((row) => row.sent_digests)
 }

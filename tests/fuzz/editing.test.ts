@@ -1,6 +1,7 @@
 // @module-tag slow
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acts, copying } from '#tests/fuzz/editingHistory.ts'
 import { fillFuzzed, fuzzEditing } from '#tests/fuzz/fuzzedStudio.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 
@@ -29,4 +30,12 @@ test.each(['page', 'item'] as const)(
     expect([figures.acknowledged > 0, figures.publications > 0]).toEqual([true, true])
   },
   24 * 3_600_000,
+)
+
+test.each(['page', 'item'] as const)(
+  'each word of a %s stands once where nobody copies one, whatever response is lost',
+  async (kind) => {
+    const chosen = acts.filter((act) => !copying.has(act))
+    await fuzzEditing(database, { seed, steps: steps / 4, kind, acts: chosen }, shrinks)
+  },
 )

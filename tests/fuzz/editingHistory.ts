@@ -117,6 +117,7 @@ export async function playHistory<TContent>(
   const found = new Set(wordsIn(document.textOf(content) + JSON.stringify(suggestions) + versions))
   const lost = [...acknowledged].filter((word) => !removed.has(word) && !found.has(word))
   if (lost.length > 0) throw new Error(`Lost words: ${lost.join(', ')}`)
+  if (!history.some(({ act }) => copying.has(act))) checkOnce(wordsIn(document.textOf(content)))
   const stored = agreed(content)
   if (editors.some((editor) => agreed(editor.content) !== stored)) throw new Error('The editors do not agree')
   figures.acknowledged += acknowledged.size
@@ -127,6 +128,14 @@ export async function playHistory<TContent>(
 /** Returns content as editors have to agree on it. A copy names its original, for its notes, in the window that made it only. */
 function agreed(content: unknown): string {
   return canonical(content).replaceAll(/"copy_of":"[\w-]+",/g, '')
+}
+
+/** What may put a word a second time into a document. */
+export const copying: ReadonlySet<Act> = new Set(['duplicate', 'restore', 'discard'])
+
+function checkOnce(words: readonly string[]): void {
+  const twice = words.filter((word, index) => words.indexOf(word) !== index)
+  if (twice.length > 0) throw new Error(`Words that stand twice: ${twice.join(', ')}`)
 }
 
 const fromServer: ReadonlySet<Act> = new Set(['receive', 'reread', 'reload', 'link'])

@@ -166,6 +166,16 @@ describe('a draft of a product', () => {
     expect(after).toMatchObject({ content: renamed('Two'), suggestions: [] })
   })
 
+  test('has each word once after a lost response and a save of somebody else', async () => {
+    await saveContent(cms(), edit('product', 'v1', ada), renamed('Vega'))
+    await saveContent(cms(), edit('product', 'v1', bea, 1), renamed('Vega Plus'))
+    await saveContent(cms(), edit('product', 'v1', ada, 1), renamed('New Vega'))
+    await saveContent(cms(), edit('product', 'v1', bea, 3), renamed('New Vega Plus II'))
+    const attempts = [renamed('New Vega')]
+    const after = await saveContent(cms(), edit('product', 'v1', ada, 1), renamed('New red Vega'), { attempts })
+    expect(after).toMatchObject({ content: renamed('New red Vega Plus II'), suggestions: [] })
+  })
+
   test('of which nothing changes makes no revision', async () => {
     expect(await saveContent(cms(), edit('product', 'v1', ada), v1)).toMatchObject({ revision: 0 })
   })

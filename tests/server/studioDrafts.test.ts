@@ -224,6 +224,34 @@ describe('saves from the same revision', () => {
     expect(await bodies()).toEqual(['a2', 'b', 'C'])
   })
 
+  it('have each word once after a lost response and a save of somebody else, also when an earlier save arrives late', async () => {
+    const first = content([text(one, 'red'), text(two, 'b'), text(three, 'c')])
+    const base = await saveNow(first)
+    const lost = content([text(one, 'a red'), text(two, 'b'), text(three, 'c')])
+    const colleagues = content([text(one, 'red tractor'), text(two, 'b'), text(three, 'c')])
+    await save(base, colleagues, other)
+    const { state: merged } = await save(base, lost)
+    expect(await bodies()).toEqual(['a red tractor', 'b', 'c'])
+    await save(merged.revision, content([text(one, 'a red tractor works'), text(two, 'b'), text(three, 'c')]), other)
+    const edited = content([text(one, 'a big red'), text(two, 'b'), text(three, 'c')])
+    const again = { ...about, revision: base, text: edited, attempts: [lost], actor: editor }
+    await saveDraft(filled.cms, again)
+    expect(await bodies()).toEqual(['a big red tractor works', 'b', 'c'])
+    await saveDraft(filled.cms, again)
+    await save(base, lost)
+    expect(await bodies()).toEqual(['a big red tractor works', 'b', 'c'])
+  })
+
+  it('are no earlier save where somebody else sent the same', async () => {
+    const first = content([text(one, 'red'), text(two, 'b'), text(three, 'c')])
+    const base = await saveNow(first)
+    const same = content([text(one, 'a red'), text(two, 'b'), text(three, 'c')])
+    const { state: taken } = await save(base, same, other)
+    await save(taken.revision, first, other)
+    await save(base, same)
+    expect((await bodies())[0]).toBe('a red')
+  })
+
   it('are merged over a publication and an import in between', async () => {
     const sections = [text(one, '<p>a</p>', 'rich_text'), text(two, '<p>b</p>', 'rich_text_2')]
     const base = await saveNow(content(sections))

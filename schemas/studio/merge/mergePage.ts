@@ -34,20 +34,18 @@ export interface MergedPage {
 
 /**
  * Merges two changes of a page: title, permalink, data for search engines and each section by its fields, and the order of the sections.
- * Mine stands where both have changed the same, and the other value is in `suggested`. `attempts`: contents of earlier saves of mine that may
- * have been stored without my knowing; a part that is as one of them is mine, not another's. `isUndo`: a change is taken back, from `base` to
- * `theirs`.
+ * Mine stands where both have changed the same, and the other value is in `suggested`. `isUndo`: a change is
+ * taken back, from `base` to `theirs`.
  */
 export function mergePage(
   base: PageTexts,
   mine: PageTexts,
   theirs: PageTexts,
-  { attempts = [], isUndo = false }: { readonly attempts?: readonly PageTexts[]; readonly isUndo?: boolean } = {},
+  { isUndo = false }: { readonly isUndo?: boolean } = {},
 ): MergedPage {
   const suggested: SuggestedField[] = []
   const field = (path: 'title' | 'permalink' | 'seo') => {
     const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
-    if (attempts.some((attempt) => isSameJson(read(attempt), read(theirs)))) return read(mine)
     const found: SuggestedValue[] = []
     const sides = { base: read(base), mine: read(mine), theirs: read(theirs) }
     const merged = mergeJson(sides, path, { suggested: found, isUndo })
@@ -59,15 +57,14 @@ export function mergePage(
   const returned: string[] = []
   for (const id of new Set([theirs, mine].flatMap(idsOf))) {
     const [before, own, other] = [base, mine, theirs].map((content) => find(content, id))
-    const isStored = attempts.some((attempt) => isSameSection(find(attempt, id), other))
-    const section = isStored ? own : mergeSection({ base: before, mine: own, theirs: other }, suggested, isUndo)
+    const section = mergeSection({ base: before, mine: own, theirs: other }, suggested, isUndo)
     if (section === undefined) continue
     chosen.set(id, section)
-    if (before !== undefined && !isStored && (own === undefined || other === undefined)) returned.push(id)
+    if (before !== undefined && (own === undefined || other === undefined)) returned.push(id)
   }
   const ids = [idsOf(base), idsOf(mine), idsOf(theirs)] as const
   if (isUndo && isOrderLeft(...ids)) suggested.push({ section: null, path: 'sections' })
-  const order = mergeOrder(...ids, attempts.map(idsOf))
+  const order = mergeOrder(...ids)
   const sections = order.flatMap((id) => chosen.get(id) ?? [])
   return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, suggested, returned }
 }

@@ -31,8 +31,6 @@ export interface Sides<Content> {
   readonly base: Content
   readonly mine: Content
   readonly theirs: Content
-  /** Earlier saves of mine that may be stored without my knowing: what is as in one of them is no change of others. */
-  readonly attempts: readonly Content[]
 }
 
 /** What a merge could not keep in its place. */
@@ -55,6 +53,8 @@ export interface DocumentKind<Edit extends DraftEdit, State extends DraftedState
   readonly merge: (sides: Sides<Content>) => Unmerged & { readonly content: Content }
   /** Returns what was edited at a revision before; `undefined` when it is no longer known. */
   readonly contentAt: (inside: Cms, state: State, revision: number) => Promise<Content | undefined>
+  /** Returns the digests of the saves that made the revisions after this one (`DraftChange`), the latest first. */
+  readonly digestsAfter: (inside: Cms, state: State, revision: number) => Promise<readonly (readonly string[])[]>
   /** Returns the content of a version; `undefined` when there is none of this number. */
   readonly versionAt: (inside: Cms, state: State, number: number) => Promise<Content | undefined>
   /** Throws an error of the studio where the person may not make this change. */
@@ -75,4 +75,6 @@ export interface DraftChange<Content, Sent> extends DraftRecord {
   readonly content: Content
   /** What a client sent, where it did. */
   readonly sent?: Sent
+  /** Of what was sent, and of the earlier saves it contains: they may still arrive, or be sent again. */
+  readonly digests?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cms } from '#server/content/context.ts'
 import type {
   DocumentKind,
@@ -47,8 +48,8 @@ export interface Restoration<Edit, State, Content> {
 export interface DraftEngine<Edit, State, Content, Sent> {
   /**
    * Saves a draft. When others have saved since the revision it was made from, both are merged; where both have changed the same, this save
-   * stands and the other value becomes a suggestion beside it. Saving what is there already changes nothing, so that a save can be sent again;
-   * what one of `attempts` stored is no change of others. Throws a conflict only when what it was made from is neither known nor sent.
+   * stands and the other value becomes a suggestion beside it. A save can be sent again, and what one of `attempts` stored is no change of others:
+   * the latest of them that was stored is what this save was made from. Throws a conflict only when what it was made from is neither known nor sent.
    */
   readonly save: (inside: Cms, save: Save<Edit, Sent>) => Promise<Saved<State, Content>>
   /** Throws a conflict unless a document is at the revision a person saw; `undefined`: whatever it is at. */
@@ -73,18 +74,21 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
     async save(inside, { edit, sent, attempts, base: sentBase, record }) {
       const state = await kind.lock(inside, edit)
       const { content: theirs } = state
-      const known = await kind.contentAt(inside, state, edit.revision ?? state.revision)
-      const [base = known] = prepareKnown(kind, edit, sentBase === undefined ? [] : [sentBase], known ?? theirs)
+      const revision = edit.revision ?? state.revision
+      const known = await kind.contentAt(inside, state, revision)
+      const [begun = known] = prepareKnown(kind, edit, sentBase === undefined ? [] : [sentBase], known ?? theirs)
       // What cannot be prepared without its base is to be merged first.
-      const [mine] = base === undefined ? prepareKnown(kind, edit, [sent], theirs) : [kind.prepare(edit, sent, base)]
-      if (mine === undefined || (base === undefined && !kind.isSame(mine, theirs))) {
-        throw await kind.conflict(inside, state, base)
-      }
-      const sides = { base: base ?? theirs, mine, theirs, attempts: prepareKnown(kind, edit, attempts, base ?? theirs) }
-      const { content, ...unmerged } = merge(kind, sides)
+      const [mine] = begun === undefined ? prepareKnown(kind, edit, [sent], theirs) : [kind.prepare(edit, sent, begun)]
+      if (mine === undefined) throw await kind.conflict(inside, state, begun)
+      const saves = digested(edit, [mine, ...prepareKnown(kind, edit, attempts, begun ?? theirs)])
+      const base = latestStored(saves, await kind.digestsAfter(inside, state, revision)) ?? begun
+      if (base === undefined && !kind.isSame(mine, theirs)) throw await kind.conflict(inside, state, base)
+      const { content, ...unmerged } = merge(kind, { base: base ?? theirs, mine, theirs })
       const isNew = !kind.isSame(content, theirs)
       if (isNew) kind.checkRights(edit, theirs, content)
-      const after = isNew ? await kind.write(inside, edit, state, { ...record, content, sent }) : state
+      const after = isNew
+        ? await kind.write(inside, edit, state, { ...record, content, sent, digests: [...saves.keys()] })
+        : state
       // Afterwards: they are at the entries of lists as they are now.
       const suggestions = unmerged.suggested.length + (unmerged.returned?.length ?? 0)
       if (suggestions > 0) await kind.suggest(inside, edit, state, unmerged)
@@ -128,6 +132,27 @@ type Merging<Content> = Pick<DocumentKind<never, never, Content, never>, 'isSame
 
 function merge<Content>(kind: Merging<Content>, sides: Sides<Content>): Unmerged & { readonly content: Content } {
   return kind.isSame(sides.base, sides.theirs) ? { content: sides.mine, suggested: [] } : kind.merge(sides)
+}
+
+/** Returns contents by their digests, in the order given. What somebody else has sent has another digest. */
+function digested<Content>(
+  { actor: { person } }: DraftEdit,
+  contents: readonly Content[],
+): ReadonlyMap<string, Content> {
+  const digest = (content: Content) =>
+    createHash('sha256')
+      .update(JSON.stringify([person?.id, content]))
+      .digest('base64url')
+  return new Map(contents.map((content) => [digest(content), content]))
+}
+
+/** Returns the save that was stored last. `stored`: the digests of revisions, the latest first. */
+function latestStored<Content>(
+  saves: ReadonlyMap<string, Content>,
+  stored: readonly (readonly string[])[],
+): Content | undefined {
+  const digest = stored.flat().find((each) => saves.has(each))
+  return digest === undefined ? undefined : saves.get(digest)
 }
 
 type Preparing<Edit extends DraftEdit, Content, Sent> = Pick<

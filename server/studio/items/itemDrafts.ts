@@ -1,12 +1,11 @@
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
-import { readRevision, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
+import { readRevision, readSentDigests, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
 import { draftEngine } from '#server/studio/drafts/draftEngine.ts'
-import { withStored } from '#server/studio/drafts/withStored.ts'
 import { checkForm, type ContentKey } from '#server/studio/items/contentForm.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
 import { getContent, lockState, recordChange, type ItemState, type LockedItem } from '#server/studio/items/item.ts'
@@ -25,10 +24,12 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
   prepare: ({ key }, sent) => checkForm(key, sent),
   isSame,
 
-  merge: ({ base, mine, theirs, attempts }) => mergeContent(withStored(base, theirs, attempts), mine, theirs),
+  merge: ({ base, mine, theirs }) => mergeContent(base, mine, theirs),
 
   contentAt: async ({ db }, { key, content, revision: latest }, revision) =>
     revision === latest ? content : readRevision(db, key, revision),
+
+  digestsAfter: ({ db }, { key }, revision) => readSentDigests(db, key, revision),
 
   async versionAt({ db }, { key }, number) {
     const [version] = await readContentVersions(db, key, { number })
@@ -48,8 +49,8 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
     await addContentVersion(db, { ...key, content, author, message })
   },
 
-  async write(inside, edit, state, { content, action, details }) {
-    await writeEdited(inside, edit, state, content)
+  async write(inside, edit, state, { content, digests, action, details }) {
+    await writeEdited(inside, edit, state, content, digests)
     await recordChange(inside.db, edit, action, details)
     return lockState(inside.db, edit.key)
   },
@@ -70,15 +71,16 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
 /** Changes of the drafts of items. */
 export const itemDrafts = draftEngine(itemDocument)
 
-/** Makes `edited` what is edited; what is the same as what is published is no draft. */
+/** Makes `edited` what is edited; what is the same as what is published is no draft. `digests`: of the saves it contains. */
 export async function writeEdited(
   { db }: Cms,
   { key, actor }: Pick<ItemEdit, 'key' | 'actor'>,
   { revision, published, edited: before }: ItemState,
   edited: StoredContent | null,
+  digests?: readonly string[],
 ): Promise<void> {
   await rememberRevision(db, { ...key, revision }, before)
   await followInItem(db, { key, actor }, { before, after: edited })
   const content = isSame(edited, published?.content ?? null) ? null : edited
-  await writeContentDraft(db, { ...key, revision: revision + 1, content, edited, author: actor.person })
+  await writeContentDraft(db, { ...key, revision: revision + 1, content, edited, author: actor.person, digests })
 }

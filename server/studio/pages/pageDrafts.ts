@@ -1,6 +1,6 @@
 import { mergePage } from '#schemas/studio/merge/mergePage.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { deleteDraft } from '#server/db/pageDrafts.ts'
+import { deleteDraft, readSentDigests } from '#server/db/pageDrafts.ts'
 import { addVersion, readVersion } from '#server/db/pageVersions.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { isSameContent, readSentContent, type RawContent } from '#server/content/rawContent.ts'
@@ -22,14 +22,16 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
   prepare: (_edit, text, stored) => prepareContent(readSentContent(text), stored),
   isSame: isSameContent,
 
-  merge({ base, mine, theirs, attempts }) {
-    const { content, ...unmerged } = mergePage(base, mine, theirs, { attempts })
+  merge({ base, mine, theirs }) {
+    const { content, ...unmerged } = mergePage(base, mine, theirs)
     return { content: { ...content, sections: withFreeKeys(content.sections) }, ...unmerged }
   },
 
   // Revision 0 names no content: what others have made and published since was not seen.
   contentAt: async (inside, state, revision) =>
     revision === 0 && state.revision !== 0 ? undefined : contentAt(inside, state, revision),
+
+  digestsAfter: ({ db }, { page, locale }, revision) => readSentDigests(db, page, locale, revision),
 
   async versionAt({ db }, { page, locale }, number) {
     const row = await readVersion(db, page, locale, number)
@@ -44,14 +46,14 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
     await addVersion(db, versionOf(state, { author: state.updatedBy, message }))
   },
 
-  async write(inside, { actor }, state, { content, sent, action, details = {} }) {
+  async write(inside, { actor }, state, { content, sent, digests, action, details = {} }) {
     const { page, locale } = state
     const next = { ...content, sections: withFreeKeys(content.sections) }
     checkSize(next)
     if (sent !== undefined) await copyNotesOfCopies(inside, { state, next, text: sent, actor })
     if (action !== 'draft.save')
       await writeAudit(inside.db, { ...actor, action, subject: `page:${page}`, locale, details })
-    return storeDraft(inside, state, next, actor)
+    return storeDraft(inside, state, next, actor, digests)
   },
 
   suggest: (inside, { actor }, state, { suggested, returned = [] }) =>

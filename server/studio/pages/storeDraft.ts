@@ -8,12 +8,13 @@ import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { followEntries, movesOfSections } from '#server/studio/places/followEntries.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
-/** Writes new content of a draft within a transaction, announces it, and returns the state after it. */
+/** Writes new content of a draft within a transaction, announces it, and returns the state after it. `digests`: of the saves it contains. */
 export async function storeDraft(
   { db }: Cms,
   state: DraftState,
   content: RawContent,
   actor: Actor,
+  digests?: readonly string[],
 ): Promise<DraftState> {
   const { page, locale, base } = state
   const { person } = actor
@@ -25,6 +26,7 @@ export async function storeDraft(
     base_version_id: base?.id ?? null,
     updated_by: person?.id ?? null,
     updated_by_name: person?.name ?? null,
+    sent_digests: digests,
   })
   await auditSave(db, { page, locale }, actor)
   await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: person })
