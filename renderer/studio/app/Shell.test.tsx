@@ -2,6 +2,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { maxSearchLength } from '#schemas/studio/fields.ts'
+import { personHeader } from '#schemas/studio/personHeader.ts'
+import { markOutdated } from '#renderer/studio/api/queryCache.ts'
+import { personHeaders } from '#renderer/studio/api/session.ts'
+import { tabPerson } from '#renderer/studio/edit/tabOwner.ts'
 import {
   called,
   click,
@@ -141,6 +145,20 @@ describe('the session', () => {
     await inAct(() => void callStudio('getHome'))
     await expect.poll(bodyText).toContain('You have no drafts')
     expect(bodyText()).not.toContain('Your session has ended.')
+  })
+
+  test('of somebody else leaves the page to its person, when who is signed in is read again', async () => {
+    await open('/studio')
+    await expect.poll(bodyText).toContain('Hello, Ada')
+    const other = { ...me, id: 'p2', name: 'Bo', email: 'bo@example.com' }
+    setResponses({ 'GET /me': other })
+    await inAct(() => void markOutdated('changePerson'))
+    await expect.poll(bodyText).toContain('Your session has ended.')
+    expect([bodyText().includes('Bo'), tabPerson(), personHeaders()]).toEqual([false, me.id, { [personHeader]: me.id }])
+    setResponses({})
+    await inAct(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(bodyText).not.toContain('Your session has ended.')
+    expect(bodyText()).toContain('Hello, Ada')
   })
 
   test('is needed before a download, which follows once somebody has signed in', async () => {

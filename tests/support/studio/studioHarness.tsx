@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { setupI18n } from '@lingui/core'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { personHeader } from '#schemas/studio/personHeader.ts'
 import { studioApiPath } from '#schemas/studio/studioCalls.ts'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { StudioApp } from '#renderer/studio/app/StudioApp.tsx'
@@ -26,7 +27,11 @@ export function setUpStudio(): (path: string, given?: Responses) => Promise<void
     // What jsdom has not.
     vi.stubGlobal('scrollTo', () => {})
     vi.stubGlobal('CSS', { escape: (text: string) => text })
-    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => respond(method, url))
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) =>
+      isOfOther(new Headers(headers).get(personHeader))
+        ? Response.json(notSignedIn, notSignedIn)
+        : respond(method, url),
+    )
   })
   afterEach(async () => {
     await inAct(() => root?.unmount())
@@ -52,6 +57,14 @@ export function setResponses(given: Responses): void {
 export const emptyHome = {
   ...{ drafts: [], schedules: [], recent: [], reviews: [] },
   ...{ open_requests: 0, failed_mails: 0, failed_sections: 0 },
+}
+
+const notSignedIn = { status: 401, code: 'not_signed_in', message: 'The page is shown for somebody else' }
+
+/** Returns whether the session is not that of the person for whom the page of a call is shown. */
+function isOfOther(person: string | null): boolean {
+  const signedIn = responses['GET /me'] ?? {}
+  return person !== null && 'id' in signedIn && signedIn.id !== person
 }
 
 function respond(method: string, url: string): Response {
