@@ -37,7 +37,21 @@ test('a text that a colleague has written over stays theirs, and no word of mine
   const undone = undo(typed, mergeEdited).history
   const redone = redo(replacePresent(undone, page(hero(theirs))), mergeEdited)
   expect([headings(redone.history), redone.isWhole]).toEqual([[theirs], false])
-  expect(redone.history.future).toEqual(undone.future)
+  expect(redone.history.future).toEqual(undone.future.map((step) => ({ ...step, isLeft: true })))
+})
+
+test('a new edit leaves nothing to be done again but what somebody else was in the way of', () => {
+  const both = (first: string, second: string) => page(hero(first), { ...hero(second), id: 'b' })
+  const typed = edit(startHistory(both('One', 'Two')), both('One', 'My own'), '', 0)
+  const more = edit(typed, both('One, and more', 'My own'), '', 10)
+  const undone = undo(undo(more, mergeEdited).history, mergeEdited).history
+  const rejected = redo(replacePresent(undone, both('One', 'His words')), mergeEdited)
+  expect([rejected.isWhole, rejected.history.future.map(({ isLeft }) => isLeft)]).toEqual([false, [undefined, true]])
+  const letter = edit(rejected.history, both('f', 'His words'), 'a', 20)
+  const word = edit(letter, both('field', 'His words'), 'a', 30)
+  expect([word.past.length, word.future]).toEqual([1, rejected.history.future.slice(1)])
+  const redone = redo(replacePresent(word, both('field', 'Two')), mergeEdited)
+  expect([headings(redone.history), redone.history.future]).toEqual([['field', 'My own'], []])
 })
 
 test('words that were removed come back where a colleague has written since, and what he wrote is whole', () => {

@@ -4,6 +4,8 @@ import { isSame } from '#schemas/studio/mergeContent.ts'
 export interface Step<TContent> {
   readonly before: TContent
   readonly after: TContent
+  /** Whether somebody else was in the way when it was to be done again. */
+  readonly isLeft?: boolean
 }
 
 /**
@@ -38,22 +40,26 @@ export function startHistory<TContent>(present: TContent): History<TContent> {
   return { past: [], present, future: [], last: nothing }
 }
 
-/** Adds an edit; `what` names the field, empty for edits that are always a step of their own. */
+/**
+ * Adds an edit; `what` names the field, empty for edits that are always a step of their own. What was undone before can no longer be done
+ * again, except what was to be and somebody else was in the way of: that stays until it is.
+ */
 export function edit<TContent>(
   history: History<TContent>,
   content: TContent,
   what: string,
   now: number,
 ): History<TContent> {
-  const { past, present, last } = history
+  const { past, present, future, last } = history
   if (content === present) return history
   const open = past.at(-1)
-  const continues = what !== '' && what === last.what && now - last.at < pause && history.future.length === 0
+  const continues = what !== '' && what === last.what && now - last.at < pause
   const steps =
     continues && open !== undefined
       ? [...past.slice(0, -1), { before: open.before, after: content }]
       : [...past, { before: present, after: content }]
-  return { past: steps.slice(-maxSteps), present: content, future: [], last: { what, at: now } }
+  const left = future.filter(({ isLeft }) => isLeft).slice(-maxSteps)
+  return { past: steps.slice(-maxSteps), present: content, future: left, last: { what, at: now } }
 }
 
 /** What an undo or a redo has done. */
@@ -87,13 +93,18 @@ export function undo<TContent>(history: History<TContent>, merge: Merge<TContent
   )
 }
 
-/** Does the last step that was taken back again; what is left of it is the last to be tried again. */
+/** Does the last step that was taken back again; what is left of it is the last to be tried again, also after further edits. */
 export function redo<TContent>(history: History<TContent>, merge: Merge<TContent>): Taken<TContent> {
   const { past, present, future } = history
   const [step, ...rest] = future
   if (step === undefined) return { history, isWhole: true }
-  const { content, done, isWhole, left } = applyStep(present, step, merge)
-  return taken({ past: [...past, ...done], present: content, future: [...rest, ...left], last: nothing }, isWhole, left)
+  const { content, done, isWhole, left } = applyStep(present, { before: step.before, after: step.after }, merge)
+  const waiting = left.map((each) => ({ ...each, isLeft: true }))
+  return taken(
+    { past: [...past, ...done], present: content, future: [...rest, ...waiting], last: nothing },
+    isWhole,
+    left,
+  )
 }
 
 /** Replaces the present without a step: what came from the server is not an edit, and ends the one under way. */

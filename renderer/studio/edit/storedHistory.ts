@@ -9,7 +9,7 @@ import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.
 type StoredHistory = StoredDraft<Content>
 
 const sectionIndexes = v.object({ ...fullDraftContent.entries, sections: v.array(v.number()) })
-const packedStep = v.object({ before: sectionIndexes, after: sectionIndexes })
+const packedStep = v.object({ before: sectionIndexes, after: sectionIndexes, isLeft: v.optional(v.boolean()) })
 /** Sections are stored once and named by their index: contents of a history share nearly all of them. */
 const packed = v.object({
   sections: v.array(fullDraftContent.entries.sections.item),
@@ -34,7 +34,11 @@ export function pack({ draft, revision, changed }: StoredHistory): string {
     return sections.push(section) - 1
   }
   const reduce = (content: Content) => ({ ...content, sections: content.sections.map(indexOf) })
-  const reduceStep = ({ before, after }: Step<Content>) => ({ before: reduce(before), after: reduce(after) })
+  const reduceStep = ({ before, after, ...rest }: Step<Content>) => ({
+    ...rest,
+    before: reduce(before),
+    after: reduce(after),
+  })
   const { past, present, future } = history
   const all = {
     past: past.map(reduceStep),
@@ -54,7 +58,8 @@ export function unpack(text: string): StoredHistory | undefined {
     ...content,
     sections: content.sections.flatMap((index) => sections[index] ?? []),
   })
-  const expandStep = ({ before, after }: v.InferOutput<typeof packedStep>) => ({
+  const expandStep = ({ before, after, isLeft = false }: v.InferOutput<typeof packedStep>) => ({
+    ...(isLeft && { isLeft }),
     before: expand(before),
     after: expand(after),
   })

@@ -138,7 +138,9 @@ test('undo leaves a field that someone else has changed since, and says so', () 
 test('a history is stored with every section once', () => {
   const id = '3f2b8f6e-6a51-4d0e-9c11-0b2f4c1a7e55'
   const base = { ...content, sections: [{ id, key: 'faq', data: { title: 'Questions' } }] }
-  const history = { ...edit(startHistory(base), { ...base, title: 'New' }, '', 1), last: { what: '', at: 0 } }
+  const edited = edit(startHistory(base), { ...base, title: 'New' }, '', 1)
+  const left = [{ before: base, after: { ...base, title: 'Left' }, isLeft: true }]
+  const history = { ...edited, future: left, last: { what: '', at: 0 } }
   const stored = { draft: { history, base, isOwnBase: false, attempts: [base] }, revision: 3, changed: true }
   expect(unpack(pack(stored))).toEqual(stored)
   expect(pack(stored).match(/Questions/g)).toHaveLength(1)
