@@ -1,5 +1,6 @@
 import { canonical } from '#schemas/studio/canonical.ts'
-import { likenessOf, shapeOf } from '#schemas/studio/entries/likeness.ts'
+import { isOtherEntry, labelOf, nameOf, restOf } from '#schemas/studio/entries/isOtherEntry.ts'
+import { likenessOf, shapeOf, type Shape } from '#schemas/studio/entries/likeness.ts'
 
 /** Entries of a list; of one that has more, none is followed. */
 export const maxEntries = 5_000
@@ -18,7 +19,7 @@ export interface Entries {
 
 /**
  * Returns which entry of a changed list each entry is now, by their numbers; those that are gone are left out. Entries that are the same
- * or have the same name are found wherever they are, changed ones by what they have in common, and what remains by its position where
+ * or have the same name are found wherever they are, changed ones by what they have in common and are called, and what remains by its position where
  * the list is as long as it was, unless `isByPosition` is false. Where there is too much to compare, changed entries are found by their
  * position alone.
  */
@@ -82,16 +83,6 @@ function matchKeys({ before, after, left, free, take }: Open, keyOf: KeyOf): voi
   }
 }
 
-/** Returns what names an entry; `undefined` of one without a name. */
-export function nameOf(entry: unknown): string | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  for (const name of ['id', '$ref', '$page', 'key']) {
-    const value: unknown = Reflect.get(entry, name)
-    if (typeof value === 'string') return value
-  }
-  return undefined
-}
-
 /** Returns the pairs of changed entries that are alike, the likest first; none where there is too much to compare. */
 function likestPairs(
   before: Entries,
@@ -105,10 +96,20 @@ function likestPairs(
     free.map((index) => shapeOf(after.values[index])),
   ]
   return changed
-    .flatMap((from, a) => free.map((to, b) => ({ pair: [from, to] as const, likeness: likenessOf(old[a], now[b]) })))
+    .flatMap((from, a) => free.map((to, b) => ({ pair: [from, to] as const, likeness: entryLikeness(old[a], now[b]) })))
     .filter(({ likeness }) => likeness > minLikeness)
     .toSorted((a, b) => b.likeness - a.likeness)
     .map(({ pair }) => pair)
+}
+
+/** Returns how much of two entries is the same, from 0 to 1: half of it is what both are called. None where that tells them apart. */
+function entryLikeness(before: Shape | undefined, after: Shape | undefined): number {
+  if (before === undefined || after === undefined || isOtherEntry(before, after)) return 0
+  const label = labelOf(before, after)
+  if (label === undefined || before.fields.get(label)?.text !== after.fields.get(label)?.text) {
+    return likenessOf(before, after)
+  }
+  return (1 + likenessOf(restOf(before, label), restOf(after, label))) / 2
 }
 
 /** Returns whether each of some entries of a list can be compared with each of some of another one in a few milliseconds. */

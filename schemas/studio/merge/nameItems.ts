@@ -1,6 +1,7 @@
 import { canonical } from '#schemas/studio/canonical.ts'
+import { isOtherEntry } from '#schemas/studio/entries/isOtherEntry.ts'
 import { sharedPart, shapeOf } from '#schemas/studio/entries/likeness.ts'
-import { isComparable, matchEntries, nameOf, type Entries } from '#schemas/studio/entries/matchEntries.ts'
+import { isComparable, matchEntries, type Entries } from '#schemas/studio/entries/matchEntries.ts'
 
 /** Items of a list by their names, in its order; their JSON texts. */
 export type NamedItems = ReadonlyMap<string, string>
@@ -59,8 +60,10 @@ function follow(before: Entries, after: Entries) {
   if (isComparable(before, after, left, free())) {
     const [old, now] = [before, after].map(({ values }) => values.map(shapeOf))
     for (const from of left) {
-      const name = nameOf(before.values[from])
-      const share = (to: number) => (nameOf(after.values[to]) === name ? sharedPart(old?.[from], now?.[to]) : 0)
+      const share = (to: number) => {
+        const [own, next] = [old?.[from], now?.[to]]
+        return own === undefined || next === undefined || isOtherEntry(own, next) ? 0 : sharedPart(own, next)
+      }
       const isInPlace = isSameLength && !taken.has(from) && share(from) >= 0.5
       const to = isInPlace ? from : free().find((index) => share(index) > 0.5)
       if (to !== undefined) take(from, to)
