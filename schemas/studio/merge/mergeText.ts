@@ -1,4 +1,4 @@
-import { joinWords, mergeLetters } from '#schemas/studio/merge/mergeLetters.ts'
+import { isPieceOf, joinWords, mergeInserted, mergeLetters } from '#schemas/studio/merge/mergeLetters.ts'
 import { mergeRegions, type Region } from '#schemas/studio/merge/mergeRegions.ts'
 
 export interface MergedText {
@@ -18,7 +18,7 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
   if (mine === theirs || mine === base) return { text: theirs }
   if (theirs === base) return { text: mine }
   if (![base, mine, theirs].some(isProse)) return { text: mine, other: theirs }
-  const pieces = regionsOf(base, mine, theirs).map(mergeRegion)
+  const pieces = mergeAll(regionsOf(base, mine, theirs))
   const text = pieces.map((piece) => piece.text).join('')
   const other = pieces.map((piece) => piece.other ?? piece.text).join('')
   const isHtml = [base, mine, theirs].every(isBalanced)
@@ -57,15 +57,44 @@ export function tokensOf(text: string): string[] {
   return text.match(token) ?? []
 }
 
-function mergeRegion(region: Region): MergedText {
+function mergeAll(regions: readonly Region[]): MergedText[] {
+  let head = ''
+  return regions.map((region, index) => {
+    const merged = mergeRegion(region, head, textAfter(regions, index))
+    head = merged.text === '' ? head : merged.text
+    return merged
+  })
+}
+
+/** Returns the text behind a region, as far as it is known: up to what both sides have changed. */
+function textAfter(regions: readonly Region[], index: number): string {
+  const next = regions[index + 1]
+  if (next === undefined) return ''
+  const items = next.changed === 'one' ? next.items : next.base
+  return items[0] ?? textAfter(regions, index + 1)
+}
+
+function mergeRegion(region: Region, head: string, tail: string): MergedText {
   if (region.changed === 'one') return { text: region.items.join('') }
   const [base, mine, theirs] = [region.base.join(''), region.mine.join(''), region.theirs.join('')]
-  if (base === '' && isBlank(mine) !== isBlank(theirs)) return { text: isBlank(mine) ? mine + theirs : theirs + mine }
-  if (base === '' && beginsWith(region.mine, region.theirs)) return { text: mine }
-  if (base === '' && beginsWith(region.theirs, region.mine)) return { text: theirs }
-  if (base === '' || isContinued(base, mine) || isContinued(base, theirs)) return { text: joinWords(theirs, mine) }
-  const text = mergeLetters(base, mine, theirs)
+  const isBlankOne = isBlank(mine) !== isBlank(theirs)
+  if (base === '' && !isBlankOne && beginsWith(region.mine, region.theirs)) return { text: mine }
+  if (base === '' && !isBlankOne && beginsWith(region.theirs, region.mine)) return { text: theirs }
+  const text = mergeWords({ base, mine, theirs }, head, tail)
   return text === undefined ? { text: mine, other: theirs } : { text }
+}
+
+type Words = Readonly<Record<'base' | 'mine' | 'theirs', string>>
+
+/** Returns both changes of the same words; `undefined` where they cannot stand beside each other. */
+function mergeWords({ base, mine, theirs }: Words, head: string, tail: string): string | undefined {
+  if (base !== '') {
+    const isOn = isContinued(base, mine) || isContinued(base, theirs)
+    return isOn ? joinWords(theirs, mine) : mergeLetters(base, mine, theirs)
+  }
+  if (isBlank(mine) === isBlank(theirs)) return mergeInserted(mine, theirs, head, tail)
+  const [blank, words] = isBlank(mine) ? [mine, theirs] : [theirs, mine]
+  return isPieceOf(head, words) ? words + blank : blank + words
 }
 
 /** Returns whether a text is spaces alone, to which a word is being added: nothing comes between. */

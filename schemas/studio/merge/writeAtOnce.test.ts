@@ -27,6 +27,28 @@ test('two who write letter by letter at one place write whole words, each beside
   )
 })
 
+test.each([
+  ['middle', 3],
+  ['middle', 7],
+  ['middle', 12],
+  ['Middle', 3],
+  ['Middle', 7],
+  ['Middle', 12],
+])('two who begin in front of "%s" at once write whole words, where each saves after %i letters', (behind, every) => {
+  let stored = `<p>The ${behind}</p>`
+  const writers = ['a', 'b'].map((name) => new Writer(name, stored, 7, true))
+  for (let step = 1; step <= 100 || writers.some(({ isInWord }) => isInWord); step += 1) {
+    for (const writer of writers) if (step <= 100 || writer.isInWord) writer.write()
+    const [first, second] = [step % every === 0, step % every === Math.floor(every / 2)]
+    for (const writer of writers.filter((_, index) => [first, second][index])) stored = writer.save(stored)
+  }
+  for (const writer of [...writers, ...writers]) stored = writer.save(stored)
+  const found = stored.match(/\w+/g)?.filter((word) => word !== 'p') ?? []
+  const isOfBoth = (word: string) => /^[ab]\d+z$/.test(word)
+  expect(new Set(found.filter((word) => !isOfBoth(word)))).toEqual(new Set(['The', behind]))
+  expect(found.filter(isOfBoth).toSorted()).toEqual(writers.flatMap(({ written }) => written).toSorted())
+})
+
 /** Both have typed a space, which is one by then; the second writes its word first. */
 const sharedSpace = [
   ...[0, 0, 1, 1, 0, 1].map((by, index) => ({ by, act: [0, 8, 0, 8, 9, 0][index] ?? 0 })),
@@ -46,6 +68,8 @@ class Writer {
     private readonly name: string,
     public text: string,
     private cursor: number,
+    /** Whether a space follows each word: another word is behind the cursor. */
+    private readonly isBefore = false,
   ) {
     this.base = text
   }
@@ -58,7 +82,7 @@ class Writer {
     if (this.pending === '') {
       const word = `${this.name}${this.written.length}z`
       this.written.push(word)
-      this.pending = ` ${word}`
+      this.pending = this.isBefore ? `${word} ` : ` ${word}`
     }
     const space = this.isInFront && this.pending.startsWith(this.name) ? ' ' : ''
     this.isInFront = false
