@@ -4,7 +4,7 @@ import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { hasRole, mayChange, type StudioRights } from '#schemas/studio/roles.ts'
 import { brandKey } from '#schemas/kinds/brand.ts'
-import { toRecord } from '#schemas/studio/valuePaths.ts'
+import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -21,6 +21,16 @@ export interface MissingRights {
   readonly texts: readonly LocaleCode[]
   /** Locales that a change of what is the same in all languages concerns. */
   readonly shared: readonly LocaleCode[]
+}
+
+/** Returns the change that writes a value into a field of an item; one that is there already counts as written. */
+export function changeOfField(
+  content: Content,
+  { path, value }: { readonly path: string; readonly value?: unknown },
+): Required<Pick<ChangedItem, 'before' | 'after'>> {
+  const after = toRecord(writePath(content, path, value))
+  const before = isSame(content, after) ? toRecord(writePath(content, path, value === null ? '' : null)) : content
+  return { before, after }
 }
 
 /**

@@ -47,7 +47,7 @@ it('a note stands at a field of an item without a draft, with its reply, until i
     { id, section: null, path: 'data.name', text: 'Much too long', replies: [{ text: 'How long?' }], done: null },
   ])
   expect(await rejection(deleteNote(cms(), { key, note: id, ...by(ugo) }, ugo))).toMatchObject({ code: 'in_use' })
-  await endNote(cms(), { key, note: id, ...by(bea) }, { done: true, taken: false })
+  await endNote(cms(), { key, note: id, ...by(bea) }, { done: true, taken: false }, bea)
   expect(await notes()).toMatchObject([{ id, done: { by: { name: 'Bea' } } }])
   const other = contentKey('product', 'none')
   expect(await rejection(notes(other))).toMatchObject({ code: 'not_found' })
@@ -55,6 +55,7 @@ it('a note stands at a field of an item without a draft, with its reply, until i
     cms(),
     { key: contentKey('product', 'v2'), note: id, ...by(bea) },
     { done: false, taken: false },
+    bea,
   )
   expect(await rejection(foreign)).toMatchObject({ code: 'not_found' })
   const item = await getContent(cms(), key)
@@ -73,6 +74,28 @@ it('a suggested value must be one of the field, and a field of the item', async 
     expect(await rejection(add({ path, value })), path).toMatchObject({ code: 'invalid' })
   }
   expect(new Set((await notes()).map(({ value }) => value))).toEqual(new Set(['Per i pendii', 'V1 Neo']))
+})
+
+it('a suggested value is taken by who may write it into its field, though it may be there already', async () => {
+  const take = async (path: string, value: unknown, person: typeof ada) => {
+    const note = await add({ path, value })
+    const ended = endNote(cms(), { key, note, ...by(person) }, { done: true, taken: true }, person)
+    return ended.then(
+      () => 'taken',
+      (error: { code?: unknown }) => error.code,
+    )
+  }
+  const item = await getContent(cms(), key)
+  expect(item.content).toMatchObject({ data: { name: 'V1' } })
+  expect([
+    await take('texts.it-it.strapline', 'Per i pendii', ugo),
+    await take('texts.en-gb.strapline', 'For slopes', ugo),
+    await take('data.name', 'V1', ugo),
+    await take('data.name', 'V1', bea),
+  ]).toEqual(['taken', 'locale_forbidden', 'shared_forbidden', 'taken'])
+  expect((await notes()).map(({ done }) => done?.taken ?? false)).toEqual([true, false, false, true])
+  const plain = endNote(cms(), { key, note: await add(), ...by(bea) }, { done: true, taken: true }, bea)
+  expect(await rejection(plain)).toMatchObject({ code: 'invalid' })
 })
 
 it('who is mentioned gets a mail that opens the note at its field', async () => {
@@ -102,7 +125,7 @@ it('open notes follow an item that is duplicated, with their replies; a new item
   const open = await add({ text: 'Open' })
   await replyToNote(cms(), { key, note: open, ...by(bea) }, { id: randomUUID(), text: 'Yes', mentions: [] })
   const done = await add({ text: 'Done' })
-  await endNote(cms(), { key, note: done, ...by(bea) }, { done: true, taken: false })
+  await endNote(cms(), { key, note: done, ...by(bea) }, { done: true, taken: false }, bea)
   const copy = contentKey('product', 'v9')
   await createContent(cms(), edit('product', 'v9', bea), v1, 'v1')
   expect(await notes(copy)).toMatchObject([{ text: 'Open', by: { name: 'Ugo' }, replies: [{ text: 'Yes' }] }])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
 import { addNote, endNote, readNotes } from '#server/studio/notes/notes.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
@@ -54,7 +55,16 @@ describe('a suggested value', () => {
   it('of another person is taken under the name of whoever takes it', async () => {
     await add({ path: 'heading', value: 'Built for slopes' }, paul)
     const [note] = await notes()
-    await endNote(cms(), { ...about, note: note?.id ?? '', ...ada }, { done: true, taken: true })
+    const take = (locales: StudioPerson['locales']) =>
+      endNote(
+        cms(),
+        { ...about, note: note?.id ?? '', ...ada },
+        { done: true, taken: true },
+        { id: 'a1', name: 'Ada', email: 'ada@example.com', role: 'author', locales },
+      )
+    await expect(take(['de-de'])).rejects.toMatchObject({ code: 'locale_forbidden' })
+    expect(await notes()).toMatchObject([{ done: null }])
+    await take(['en-gb'])
     expect(await notes()).toMatchObject([
       { by: { name: 'Paul' }, value: 'Built for slopes', done: { by: { name: 'Ada' }, taken: true } },
     ])

@@ -74,9 +74,9 @@ describe('a note', () => {
       replies: [{ id: expect.any(String), text: 'How long may it be?', by: { id: 'p2', name: 'Paul' }, at }],
     }
     expect(await notes()).toEqual([open])
-    await endNote(cms(), { ...about, note: id, ...by(paul) }, { done: true, taken: false })
+    await endNote(cms(), { ...about, note: id, ...by(paul) }, { done: true, taken: false }, paul)
     expect(await notes()).toEqual([{ ...open, done: { by: { id: 'p2', name: 'Paul' }, at, taken: false } }])
-    await endNote(cms(), { ...about, note: id, ...by(paul) }, { done: false, taken: false })
+    await endNote(cms(), { ...about, note: id, ...by(paul) }, { done: false, taken: false }, paul)
     expect(await notes()).toEqual([open])
     expect(await notes({ page: 'about', locale: 'it-it' })).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('a copy of a section', () => {
     const id = await add({ path: 'heading' })
     await reply(id, 'Yes')
     const done = await add({ text: 'Done before' })
-    await endNote(cms(), { ...about, note: done, ...by(ada) }, { done: true, taken: false })
+    await endNote(cms(), { ...about, note: done, ...by(ada) }, { done: true, taken: false }, ada)
     await save(heroSection, copied)
     await save(heroSection, { ...copied, data: { heading: 'Changed' } })
     await save(heroSection)

@@ -139,11 +139,13 @@ describe('a draft of a product', () => {
       suggestions: [{ path: 'data.name', value: 'Ada’s' }],
     })
     const [suggestion] = later.suggestions
-    await endItemSuggestion(
-      cms(),
-      { key: { kind: 'product', id: 'v1' }, actor: { person: { id: ada.id, name: 'Ada' } } },
-      String(suggestion?.id),
-    )
+    const end = (person: typeof ada) => {
+      const by = { person, actor: { person: { id: person.id, name: person.name } } }
+      return endItemSuggestion(cms(), { key: { kind: 'product', id: 'v1' }, ...by }, String(suggestion?.id))
+    }
+    expect(await rejection(end(ugo))).toMatchObject({ code: 'shared_forbidden' })
+    expect((await read('product', 'v1')).suggestions).toEqual(later.suggestions)
+    await end(ada)
     expect((await read('product', 'v1')).suggestions).toEqual([])
   })
 

@@ -1,7 +1,9 @@
 import { isLocaleCode } from '#locales/locales.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { changeOfField, mayMakeChange } from '#schemas/studio/itemRights.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
@@ -14,6 +16,7 @@ export function ItemSuggestions() {
   const { item, content } = useItem()
   const { kind, id } = item
   const trailOf = useItemTrail()
+  const { data: me } = useMe()
   const { mutate, error, isPending } = useChange('removeItemSuggestion')
   const drop = (suggestion: Suggestion) => {
     const remove = () => store.removeSuggestion(suggestion.id)
@@ -39,6 +42,9 @@ export function ItemSuggestions() {
       }}
       dataOf={() => content}
       controlOf={({ path }) => itemControlAt(kind, content, path)}
+      mayEnd={(suggestion) =>
+        me === undefined || mayMakeChange(me, { kind, id, ...changeOfField(content, suggestion) })
+      }
       error={error}
       isPending={isPending}
       onSelect={({ path }) => select(path)}

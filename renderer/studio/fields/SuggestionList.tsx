@@ -15,6 +15,8 @@ interface Props {
   readonly dataOf: (suggestion: Suggestion) => unknown
   /** Returns the control of its field, by which the value is written. */
   readonly controlOf?: (suggestion: Suggestion) => Control | undefined
+  /** Returns whether the person may change its field; absent: everywhere. */
+  readonly mayEnd?: (suggestion: Suggestion) => boolean
   readonly error: unknown
   readonly isPending: boolean
   /** Shows and focuses the field of a suggestion. */
@@ -42,12 +44,13 @@ export function SuggestionList({ suggestions, error, ...actions }: Props) {
 
 type ItemProps = Omit<Props, 'suggestions' | 'error'> & { readonly suggestion: Suggestion }
 
-function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, isPending, onSelect, onTake, onDrop }: ItemProps) {
+function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, onSelect, onTake, onDrop, ...rest }: ItemProps) {
   const { t } = useLingui()
   const textOf = useValueText()
   const { path, value, by } = suggestion
   const who = by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
   const isRemoval = path === ''
+  const isDisabled = rest.isPending || rest.mayEnd?.(suggestion) === false
   return (
     <li>
       <p>
@@ -73,13 +76,13 @@ function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, isPending, onS
       )}
       <div className={styles.actions}>
         {hasEntries(dataOf(suggestion), path) && (
-          <Button icon="check" isDisabled={isPending} onPress={() => onTake(suggestion)}>
+          <Button icon="check" isDisabled={isDisabled} onPress={() => onTake(suggestion)}>
             {isRemoval
               ? t({ id: 'Studio/Remove section', message: 'Remove the section' })
               : t({ id: 'Studio/Use this', message: 'Use this' })}
           </Button>
         )}
-        <Button icon="close" isDisabled={isPending} onPress={() => onDrop(suggestion)}>
+        <Button icon="close" isDisabled={isDisabled} onPress={() => onDrop(suggestion)}>
           {t({ id: 'Studio/Keep as is', message: 'Leave as it is' })}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export const noteList = v.object({ items: v.array(note) })
 export const noteReply = v.strictObject({ id: noteId, text: noteText, mentions })
 export const noteState = v.strictObject({
   done: v.boolean(),
-  /** Whether the suggested value was taken. */
+  /** Whether the suggested value was taken: by who may write it into the field. */
   taken: v.optional(v.boolean(), false),
 })
 

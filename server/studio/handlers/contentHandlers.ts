@@ -29,8 +29,8 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   createContent: ({ cms }, { params, person, actor, body }) =>
     createContent(cms, { key: contentKey(params['kind'], body.id), person, actor }, body.content, body.copy_of),
   saveContent: ({ cms }, call) => saveContent(cms, editOf(call), call.body.content, call.body),
-  async removeItemSuggestion({ cms }, { params, actor }) {
-    await endItemSuggestion(cms, { key: keyOf(params), actor }, params['suggestion'])
+  async removeItemSuggestion({ cms }, { params, person, actor }) {
+    await endItemSuggestion(cms, { key: keyOf(params), person, actor }, params['suggestion'])
     return { ok: true }
   },
   async discardContent({ cms }, call) {

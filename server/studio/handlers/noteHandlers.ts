@@ -28,8 +28,8 @@ export const noteHandlers: StudioHandlers<NoteCallName> = {
     return { ok: true }
   },
 
-  async endNote({ cms }, { body, ...call }) {
-    await endNote(cms, changeOf(call), body)
+  async endNote({ cms }, { body, person, ...call }) {
+    await endNote(cms, changeOf(call), body, person)
     return { ok: true }
   },
 
@@ -54,8 +54,8 @@ export const noteHandlers: StudioHandlers<NoteCallName> = {
     return { ok: true }
   },
 
-  async endContentNote({ cms }, { body, ...call }) {
-    await endNote(cms, itemChangeOf(call), body)
+  async endContentNote({ cms }, { body, person, ...call }) {
+    await endNote(cms, itemChangeOf(call), body, person)
     return { ok: true }
   },
 

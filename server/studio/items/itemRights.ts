@@ -1,4 +1,4 @@
-import { missingRights } from '#schemas/studio/itemRights.ts'
+import { changeOfField, missingRights } from '#schemas/studio/itemRights.ts'
 import { brandKey } from '#schemas/kinds/brand.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -28,4 +28,15 @@ export function checkRights(
     const message = `This also concerns ${shared.join(', ')}, whose content you may not change`
     throw new StudioError('shared_forbidden', message, { locales: shared })
   }
+}
+
+/** Throws as `checkRights` where a person may not write a value into a field of an item, or leave one out. */
+export function checkFieldRights(
+  person: StudioPerson,
+  key: ContentKey,
+  content: StoredContent,
+  at: { readonly path: string; readonly value?: unknown },
+): void {
+  const { before, after } = changeOfField(content, at)
+  checkRights(person, key, before, after)
 }

@@ -1,13 +1,16 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
+import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { NotePlace } from '#server/db/notes.ts'
-import type { Actor } from '#server/studio/context.ts'
+import { checkLocale } from '#server/studio/checkLocale.ts'
+import type { Actor, StudioPerson } from '#server/studio/context.ts'
 import { checkForm } from '#server/studio/items/contentForm.ts'
 import { readState } from '#server/studio/items/item.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
+import { checkFieldRights } from '#server/studio/items/itemRights.ts'
 import { targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { checkSuggestedValue } from '#server/studio/notes/suggestedValue.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
@@ -30,6 +33,8 @@ export interface Noted {
   readonly check: (cms: Cms) => Promise<unknown>
   /** Throws `invalid` with the errors of a value suggested for a field. */
   readonly checkValue: (cms: Cms, at: SuggestedAt) => Promise<void>
+  /** Throws where a person may not write a value suggested for a field into it, or the field is gone. */
+  readonly checkTaking: (cms: Cms, person: StudioPerson, at: Pick<SuggestedAt, 'path' | 'value'>) => Promise<void>
   /** Returns what open studios read the notes again by. */
   readonly event: (actor: Actor) => StudioEvent
 }
@@ -46,6 +51,10 @@ function notedPage({ page, locale }: Position): Noted {
     locale,
     check: (cms) => findPage(cms, page),
     checkValue: (cms, at) => checkSuggestedValue(cms, { page, locale }, at),
+    async checkTaking(_cms, person, { path }) {
+      checkIsThere(path)
+      checkLocale(person, locale)
+    },
     event: ({ person }) => ({ type: 'noted', page, locale, revision: 0, actor: person }),
   }
 }
@@ -70,8 +79,16 @@ function notedItem({ key }: Extract<ReviewPlace, { readonly key: unknown }>): No
       if (issues.length > 0)
         throw new StudioError('invalid', 'The suggested value is no value of the field', { issues })
     },
+    async checkTaking(cms, person, at) {
+      checkIsThere(at.path)
+      checkFieldRights(person, key, await readEdited(cms), at)
+    },
     event: ({ person }) => ({ type: 'content_noted', kind, id, actor: person }),
   }
+}
+
+function checkIsThere(path: string): void {
+  if (path.split('.').some(isGoneEntry)) throw new StudioError('not_found', 'The entry of the note is gone')
 }
 
 /** Returns the locale of a field of an item, by its path; `undefined` for what is the same in all languages. */

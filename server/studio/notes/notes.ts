@@ -91,14 +91,22 @@ export async function replyToNote(
   })
 }
 
-/** Marks a note as done, or opens it again; what it is already stays. */
+/**
+ * Marks a note as done, or opens it again; what it is already stays. That its value was taken can be said by whoever may write it into the
+ * field. Throws `invalid` where the note suggests none.
+ */
 export async function endNote(
   cms: Cms,
   change: NoteChange & { readonly note: string },
   { done, taken }: CallBody<'endNote'>,
+  person: StudioPerson,
 ): Promise<void> {
   await inDocument(cms, change, async (inside, noted) => {
-    const { id, done_at: before } = await findNote(inside, noted, change.note)
+    const { id, path, value, done_at: before } = await findNote(inside, noted, change.note)
+    if (done && taken) {
+      if (value === null) throw new StudioError('invalid', 'The note suggests no value')
+      await noted.checkTaking(inside, person, { path, value: parse(value) })
+    }
     if (done === (before !== null)) return
     await setNoteDone(inside.db, id, done ? { by: change.actor.person, at: cms.now(), taken } : null)
     await audit(inside, noted, change, done ? 'note.end' : 'note.reopen', { id, ...(done && taken ? { taken } : {}) })
