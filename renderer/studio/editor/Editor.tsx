@@ -105,6 +105,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
             <PublishPanel
               open={panel === 'publish' || panel === 'schedule'}
               atSchedule={panel === 'schedule'}
+              onReview={() => show('review')}
               onClose={() => show('')}
             />
             <PageReview open={panel === 'review'} onClose={() => show('')} />

@@ -6,9 +6,11 @@ import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ChangesSince, PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
 import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
+import { PublishRights } from '#renderer/studio/editor/PublishRights.tsx'
 import { ReplacedLater } from '#renderer/studio/editor/ReplacedLater.tsx'
 import { Schedules } from '#renderer/studio/editor/Schedules.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { usePublishing } from '#renderer/studio/editor/usePublishing.ts'
 import { Withdraw } from '#renderer/studio/editor/Withdraw.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -26,8 +28,14 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Renders the way to make the open page live; who may not is shown why, and what they may do instead: `onReview` opens that. */
+export function PublishPanel({ onReview, ...props }: Props & { readonly onReview: () => void }) {
+  if (useMayPublish()) return <Publishing {...props} />
+  return <PublishRights open={props.open} onReview={onReview} onClose={props.onClose} />
+}
+
 /** Renders what would change, in which locale, and the way to make it live. */
-export function PublishPanel({ open, atSchedule, onClose }: Props) {
+function Publishing({ open, atSchedule, onClose }: Props) {
   const { t } = useLingui()
   const localeName = useLocaleName()
   const { locale } = useOpenPage()
