@@ -102,12 +102,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
               note={note}
               onClose={() => show('')}
             />
-            <PublishPanel
-              open={panel === 'publish' || panel === 'schedule'}
-              atSchedule={panel === 'schedule'}
-              onReview={() => show('review')}
-              onClose={() => show('')}
-            />
+            <PublishPanel panel={panel} onPanel={show} />
             <PageReview open={panel === 'review'} onClose={() => show('')} />
             <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
             <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
+import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ChangesSince, PublishChanges } from '#renderer/studio/editor/PublishChanges.tsx'
 import { PublishDone } from '#renderer/studio/editor/PublishDone.tsx'
@@ -28,10 +29,18 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Renders the way to make the open page live; who may not is shown why, and what they may do instead: `onReview` opens that. */
-export function PublishPanel({ onReview, ...props }: Props & { readonly onReview: () => void }) {
-  if (useMayPublish()) return <Publishing {...props} />
-  return <PublishRights open={props.open} onReview={onReview} onClose={props.onClose} />
+interface PanelProps {
+  /** The panel that is open. */
+  readonly panel: string
+  readonly onPanel: (panel: PanelName | '') => void
+}
+
+/** Renders the way to make the open page live; who may not is shown why, and the way to request a review. */
+export function PublishPanel({ panel, onPanel }: PanelProps) {
+  const atSchedule = panel === 'schedule'
+  const props = { open: atSchedule || panel === 'publish', onClose: () => onPanel('') }
+  if (useMayPublish()) return <Publishing {...props} atSchedule={atSchedule} />
+  return <PublishRights {...props} onReview={() => onPanel('review')} />
 }
 
 /** Renders what would change, in which locale, and the way to make it live. */

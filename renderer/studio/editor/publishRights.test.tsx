@@ -9,7 +9,7 @@ import { click, find, me } from '#tests/support/studio/studioHarness.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const show = setUpStudioPart()
-const onReview = vi.fn<() => void>()
+const onPanel = vi.fn<(panel: string) => void>()
 const bodyText = () => document.body.textContent
 const content = { title: 'About', permalink: 'about', seo: {}, sections: [] }
 const draft = { revision: 3, content, base: null, updated_at: null, updated_by: null, visible: null, issues: [] }
@@ -26,7 +26,7 @@ async function open(person: Partial<Person>): Promise<readonly string[]> {
   const store = new DraftStore('about', 'en-gb', draft)
   const component = () => (
     <OpenPageContext value={{ page: 'about', locale: 'en-gb', store, select: () => {} }}>
-      <PublishPanel open atSchedule={false} onReview={onReview} onClose={() => {}} />
+      <PublishPanel panel="publish" onPanel={onPanel} />
     </OpenPageContext>
   )
   await show(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }) })} />)
@@ -34,15 +34,15 @@ async function open(person: Partial<Person>): Promise<readonly string[]> {
   return called
 }
 
-test('an author is shown who publishes, and may ask for review instead', async () => {
+test('an author is shown who publishes, and may request a review instead', async () => {
   const called = await open({ role: 'author' })
   await expect.poll(bodyText).toContain('A publisher makes it live.')
   expect(document.querySelectorAll('[role="dialog"] textarea, [role="dialog"] form')).toHaveLength(0)
   await click(find('button', 'Ask for review'))
-  expect([onReview.mock.calls.length, called.includes('versions')]).toEqual([1, false])
+  expect([onPanel.mock.calls, called.includes('versions')]).toEqual([[['review']], false])
 })
 
-test('who may not change the locale is shown that, and may not ask for review', async () => {
+test('who may not change the locale is shown that, and may not request a review', async () => {
   await open({ role: 'publisher', locales: ['it-it'] })
   await expect.poll(bodyText).toContain('your access does not include English')
   expect(bodyText()).not.toContain('A publisher makes it live.')

@@ -1,6 +1,6 @@
 import { sharedPart, type Shape } from '#schemas/studio/entries/likeness.ts'
 
-/** Fields by which an entry is told from others, by their exact values. */
+/** Fields by which an entry is distinguished from others, by their exact values. */
 const keys = ['id', '$ref', '$page', 'key']
 /** Fields whose text people call an entry by. */
 const labels = ['name', 'title', 'label', 'heading', 'question']
@@ -34,8 +34,8 @@ export function isOtherEntry(before: Shape, after: Shape): boolean {
   const isRestSame = [...new Set([...rest.fields.keys(), ...next.fields.keys()])].every((name) =>
     isSameField(rest.fields.get(name), next.fields.get(name)),
   )
-  const isSentence = isTelling(old) && commonWords(old, now) >= 0.5
-  return !isRestSame || !(isSentence || [...rest.fields.values()].some(isTelling))
+  const isSentence = isDistinctive(old) && commonWords(old, now) >= 0.5
+  return !isRestSame || !(isSentence || [...rest.fields.values()].some(isDistinctive))
 }
 
 /** Returns the field that two entries are called by; `undefined` where there is none. */
@@ -67,7 +67,7 @@ function commonWords(before: Shape, after: Shape): number {
   return same.length / Math.max(old?.length ?? 0, now?.length ?? 0, 1)
 }
 
-/** Returns whether hardly two entries have the same in a field: a group, a list, or a text of some words. */
-function isTelling({ isEmpty, fields, text, words }: Shape): boolean {
+/** Returns whether a field is hardly the same in two entries: a group, a list, or a text of some words. */
+function isDistinctive({ isEmpty, fields, text, words }: Shape): boolean {
   return !isEmpty && (fields.size > 0 || text.startsWith('[') || (words?.all.length ?? 0) >= minWords)
 }

@@ -102,7 +102,7 @@ function likestPairs(
     .map(({ pair }) => pair)
 }
 
-/** Returns how much of two entries is the same, from 0 to 1: half of it is what both are called. None where that tells them apart. */
+/** Returns how much of two entries is the same, from 0 to 1: half of it is what both are called. None where that distinguishes them. */
 function entryLikeness(before: Shape | undefined, after: Shape | undefined): number {
   if (before === undefined || after === undefined || isOtherEntry(before, after)) return 0
   const label = labelOf(before, after)

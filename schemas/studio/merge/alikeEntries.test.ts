@@ -54,10 +54,10 @@ test.each<readonly [string, readonly object[], readonly object[], readonly objec
   ['its label is being written', [power], [row('Pow', '120')], [stronger], [row('Pow', '130')]],
   [
     'its question is put in other words',
-    [{ question: 'How long is the warranty for it?', answer: 'Two' }],
-    [{ question: 'How long does the warranty for it last?', answer: 'Two' }],
-    [{ question: 'How long is the warranty for it?', answer: 'Three' }],
-    [{ question: 'How long does the warranty for it last?', answer: 'Three' }],
+    [{ question: 'How long is the warranty for it?', body: 'Two' }],
+    [{ question: 'How long does the warranty for it last?', body: 'Two' }],
+    [{ question: 'How long is the warranty for it?', body: 'Three' }],
+    [{ question: 'How long does the warranty for it last?', body: 'Three' }],
   ],
   [
     'its text tells it apart',

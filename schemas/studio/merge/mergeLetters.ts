@@ -6,11 +6,11 @@ interface Inserted {
 
 const word = String.raw`[\p{L}\p{M}\p{N}_]`
 /** Begins with a piece of the word before it: `s`, `-engine`, `,5`. */
-const goesOn = new RegExp(String.raw`^[^\s<]?${word}`, 'u')
+const continues = new RegExp(String.raw`^[^\s<]?${word}`, 'u')
 /** Ends with a piece of the word behind it: `pre`, `e-`, `l’`. */
-const leadsOn = new RegExp(String.raw`${word}[-‐‑'’/]?$`, 'u')
+const precedes = new RegExp(String.raw`${word}[-‐‑'’/]?$`, 'u')
 /** Ends with a number of which the digits behind it are the end: `3,`. */
-const leadsDigits = /\p{N}[.,:]$/u
+const precedesDigits = /\p{N}[.,:]$/u
 
 /**
  * Merges what both sides have written into the same words, as one does who begins a word right in front of another: at the same
@@ -52,13 +52,13 @@ export function mergeInserted(mine: string, theirs: string, head: string, tail: 
 
 /** Returns whether a text goes on with the last word of the one before it. */
 export function isPieceOf(head: string, text: string): boolean {
-  return isWord(head.at(-1)) && goesOn.test(text)
+  return isWord(head.at(-1)) && continues.test(text)
 }
 
 /** Returns whether a text leads on to the first word of the one behind it, and is no word of its own that is still being written. */
 function isPieceBefore(tail: string, text: string): boolean {
   if (!isWord(tail[0]) || isBegun(text, tail)) return false
-  return leadsOn.test(text) || (/^\p{N}/u.test(tail) && leadsDigits.test(text))
+  return precedes.test(text) || (/^\p{N}/u.test(tail) && precedesDigits.test(text))
 }
 
 /** Joins two pieces of a text with a space where it needs one. */

@@ -92,8 +92,8 @@ export async function replyToNote(
 }
 
 /**
- * Marks a note as done, or opens it again; what it is already stays. That its value was taken can be said by whoever may write it into the
- * field. Throws `invalid` where the note suggests none.
+ * Marks a note as done, or opens it again; what it is already stays. Its value counts as taken only where the person may write it into
+ * the field. Throws `invalid` where the note suggests none.
  */
 export async function endNote(
   cms: Cms,
