@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { Writable } from 'node:stream'
 import cliProgress from 'cli-progress'
 import { errorLine, type ContentError } from '#server/content/errors.ts'
@@ -13,9 +13,11 @@ export function printError(text: string): void {
   session().write('err', `${text}\n`)
 }
 
-/** Prints `content.json: page home · it-it · hero · actions.0.link: There is no page "dealers"`. */
+/** Prints `content.json: page home · it-it · hero · actions.0.link: There is no page "dealers"`; a file of the seed with its folder. */
 export function printContentError(error: ContentError): void {
-  printError(error.file === undefined ? errorLine(error) : `${basename(error.file)}: ${errorLine(error)}`)
+  const { file } = error
+  if (file === undefined) printError(errorLine(error))
+  else printError(`${isAbsolute(file) ? basename(file) : file}: ${errorLine(error)}`)
 }
 
 /** Runs `work` with a progress bar on the error stream; without a terminal it prints a line every two seconds. */
