@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
@@ -140,8 +141,7 @@ test('no screen is wider than its window, and each has a title of its own', asyn
   })
   const lists = ['product', 'promotion', 'text']
   const titles: string[] = []
-  const screens = ['', 'pages', 'people', 'audit', 'settings', 'health', 'inbox', 'media', 'import', 'account']
-  for (const name of [...screens, ...lists.map((kind) => `content/${kind}`), 'content/product/c1-25']) {
+  for (const name of ['', ...readScreens(), ...lists.map((kind) => `content/${kind}`), 'content/product/c1-25']) {
     await page.goto(`/studio/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -157,3 +157,9 @@ test('no screen is wider than its window, and each has a title of its own', asyn
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles.at(-1)).toBe('C1.25 · Productos · Studio')
 })
+
+/** Returns the paths of all screens without a param, as `app/router.tsx` lists them: `pages`, `content/calendar`. */
+function readScreens(): string[] {
+  const source = readFileSync(new URL('../../renderer/studio/app/router.tsx', import.meta.url), 'utf8')
+  return [...source.matchAll(/^ {2,4}\[?'\/([a-z/]+)',/gm)].map(([, path = '']) => path)
+}
