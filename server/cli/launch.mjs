@@ -71,6 +71,8 @@ const commands = {
   // Installing happens before every command.
   install: () => 0,
   chromium: () => (chromium(), 0),
+  'new:section': (args) => tool('tsx', ['server/cli/newSection.ts', ...args]),
+  'new:kind': (args) => tool('tsx', ['server/cli/newKind.ts', ...args]),
   cms: (args) => run('node', [...(isDeployed() ? [builtCommands] : [...tsx, 'server/cli/cms.ts']), ...args]),
   // After a run of the browser tests of the machines, or of those named, which records what they reach.
   'diagrams:record': recordDiagrams,
@@ -101,16 +103,28 @@ process.exitCode = await command(rest)
  * in its folder.
  */
 function test(words) {
-  const types = words.filter((word) => existsSync(`schemas/sections/${word}.ts`))
+  const types = words.filter(isSectionType)
   const checked = types.reduce((code, type) => checkSection(type) || code, 0)
   const filters = words.filter((word) => word !== '--all' && !types.includes(word))
   if (types.length > 0 && filters.length === 0) return checked
   return testFiles(filters, filters.length === 0 && !words.includes('--all')) || checked
 }
 
+/** Returns whether there is any piece of a section of this type: what it lacks is named by its checks. */
+function isSectionType(word) {
+  const isRegistered = Object.hasOwn(read('sections/registry.json').sections, word)
+  return isRegistered || existsSync(`schemas/sections/${word}.ts`) || existsSync(`${folderOf(word)}/section.ts`)
+}
+
+function folderOf(type) {
+  return `sections/${type.replaceAll('_', '-')}`
+}
+
 /** Checks the pieces of a section, renders its fixtures, and runs the tests in its folder. */
 function checkSection(type) {
-  const folder = `sections/${type.replaceAll('_', '-')}`
+  // As sentences: the tests below cannot even start without the file of a schema.
+  if (tool('tsx', ['tests/support/checkSections.ts'], { SECTION: type }) !== 0) return 1
+  const folder = folderOf(type)
   const ownTests = existsSync(folder) && readdirSync(folder).some((file) => /\.test\.tsx?$/.test(file))
   // The others are neither loaded nor run.
   const contract = ['run', ...sectionTests, '-t', `(?<!\\w)${type}(?!\\w)`]

@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { pageTemplates } from '#schemas/pageTemplates.ts'
 import { maxSections } from '#schemas/page.ts'
-import { pageTypes } from '#schemas/pageTypes.ts'
 import { registryEntry, sectionTypes } from '#sections/registry.ts'
+import { issuesOfPageTypes, pageTypeIssues } from '#tests/support/pageTypeIssues.ts'
 
 const root = path.resolve(import.meta.dirname, '../../schemas')
 
@@ -16,17 +16,27 @@ describe('page templates', () => {
     expect(validate.errors ?? []).toEqual([])
   })
 
-  test('exist for all page types', () => {
-    const file = 'schemas/pageTemplates.json'
-    const types: readonly string[] = pageTypes
-    expect([
-      ...types
-        .filter((type) => !pageTemplates.has(type))
-        .map((type) => `${file} has no rules for the page type "${type}": add its description, requires and wants.`),
-      ...[...pageTemplates.keys()]
-        .filter((type) => !types.includes(type))
-        .map((type) => `${file} has rules for "${type}", which schemas/pageTypes.ts does not list: remove or list it.`),
-    ]).toEqual([])
+  test('exist for all page types, which have a name and a page as well', () => {
+    const issues = issuesOfPageTypes()
+    expect(issues, issues.join('\n')).toEqual([])
+  })
+
+  test('are missed by page type, with the place and what to do', () => {
+    const pieces = {
+      types: ['a', 'b'],
+      withCode: ['a'],
+      withRules: ['a', 'c'],
+      withName: ['a', 'd'],
+      withDemoPage: ['a'],
+    }
+    expect(pageTypeIssues(pieces)).toEqual([
+      'schemas/pageTypes.ts has no template code for "b": add it to templateCodes.',
+      'schemas/pageTemplates.json has no rules for the page type "b": add its description, requires and wants.',
+      'schemas/pageTemplates.json has rules for "c", which schemas/pageTypes.ts does not list: remove or list it.',
+      "The name of the page type \"b\" in the studio is missing: add `b: msg({ id: 'Page type/b', message: '…' })` to renderer/studio/texts/pageTypeTexts.ts, run `npm run extract` and translate it in locales/*/studio.po.",
+      'renderer/studio/texts/pageTypeTexts.ts names "d", which schemas/pageTypes.ts does not list: remove its entry and run `npm run extract`, or list it.',
+      'The demo catalogue has no page of the type "b": add a file to server/seed/content/pages/, for the browser tests that open one of every type.',
+    ])
   })
 })
 

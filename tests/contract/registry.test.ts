@@ -25,7 +25,8 @@ describe('registry', () => {
 
 describe.each(checkedTypes)('section %s', (type) => {
   test('has all its pieces', () => {
-    expect(issuesOfSection(type)).toEqual([])
+    const issues = issuesOfSection(type)
+    expect(issues, issues.join('\n')).toEqual([])
   })
 
   test('binds its schema to its component', () => {

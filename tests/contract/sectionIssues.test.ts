@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sourceLocales } from '#locales/locales.ts'
 import { text } from '#schemas/atoms.ts'
+import { sectionSchemas } from '#schemas/sectionSchemas.ts'
+import { missingImports, missingModules } from '#tests/support/listedModules.ts'
+import { strayUses } from '#tests/support/sectionUses.ts'
 import { sectionIssues, type SectionSources } from '#tests/support/sectionIssues.ts'
 import { readSource } from '#tests/support/sourceTree.ts'
 
@@ -43,6 +46,29 @@ function issues(changed: Readonly<Record<string, string | undefined>>, sources: 
   const all = { ...files, ...changed }
   return sectionIssues({ type: 'quote', schema, steps: [], read: (file) => all[file], ...sources })
 }
+
+test('names a module that a list or a section imports in vain', () => {
+  const exists = (file: string) => file === 'schemas/sections/faq.ts'
+  const list = "import { faq } from '#schemas/sections/faq.ts'\nimport { quote } from '#schemas/sections/quote.ts'\n"
+  expect(missingImports('schemas/sectionSchemas.ts', list, exists)).toEqual([
+    'schemas/sectionSchemas.ts imports schemas/sections/quote.ts, which is missing: write that file, or remove its import and its entry there.',
+  ])
+  expect(missingImports('sections/quote/section.ts', "import { Quote } from './Quote.tsx'", exists)).toEqual([
+    'sections/quote/section.ts imports sections/quote/Quote.tsx, which is missing: write that file, or remove this folder.',
+  ])
+  expect(missingModules()).toEqual([])
+})
+
+test('names where a section is named that is no longer there', () => {
+  const all = Object.keys(sectionSchemas)
+  expect(strayUses(all)).toEqual([])
+  expect(strayUses(all.filter((type) => type !== 'app_download'))).toEqual([
+    'renderer/studio/texts/sectionTexts.ts names "app_download", which is no section: remove its entry and run `npm run extract`.',
+    'renderer/studio/texts/purposeTexts.ts names "app_download", which is no section: remove its entry and run `npm run extract`.',
+    'schemas/pageTemplates.json, "app", names "app_download", which is no section: remove it there.',
+    'server/seed/content/pages/app.json has "app_download", which is no section: remove it and its texts there.',
+  ])
+})
 
 test('a complete section has none', () => {
   expect(issues({})).toEqual([])
@@ -99,6 +125,12 @@ test.each<[string, Record<string, string | undefined>, Partial<SectionSources>, 
       'sections/registry.json, sections.quote.hydrate must be one of: none, interaction.',
       'sections/registry.json, quote: there is no page type "home".',
     ],
+  ],
+  [
+    'an entry that is all that is left',
+    Object.fromEntries(Object.keys(files).map((file) => [file, file.includes('quote') ? undefined : files[file]])),
+    { schema: undefined },
+    ['sections/registry.json has "quote", of which no file is there: remove its entry, or write its files.'],
   ],
   [
     'no schema in the list',

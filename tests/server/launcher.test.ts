@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -66,6 +66,30 @@ test('`npm start` names an invalid setting before it builds', () => {
     )
     // With valid settings it goes on to the build, which has nothing to build here.
     expect(start({}).output).toMatch(/^Building the site …\n/)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+test('`npm test -- <type>` checks the pieces first, also of a section of which only the entry is left', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'launcher-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  write('server/cli/launch.mjs', readFileSync('server/cli/launch.mjs', 'utf8'))
+  write('package-lock.json', JSON.stringify({ packages: {} }))
+  write('package.json', JSON.stringify({ type: 'module' }))
+  write('sections/registry.json', JSON.stringify({ sections: { gone: {} } }))
+  write(
+    'tests/support/checkSections.ts',
+    'console.log(`${process.env.SECTION} lacks a piece.`)\nprocess.exitCode = 1\n',
+  )
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  try {
+    const args = [path.join(root, 'server/cli/launch.mjs'), 'test', 'gone']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect({ status, output: stdout + stderr }).toEqual({ status: 1, output: 'gone lacks a piece.\n' })
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
@@ -27,7 +27,23 @@ export const checkedTypes = namedSectionTypes.filter((type) => type === (process
 
 /** Returns what is missing or wrong of a section type of the project. */
 export function issuesOfSection(type: string): string[] {
-  return sectionIssues({ type, schema: sectionSchemas[type], steps: stepsOf(type), read })
+  return [
+    ...sectionIssues({ type, schema: sectionSchemas[type], steps: stepsOf(type), read }),
+    ...unhydratedMachines(type),
+  ]
+}
+
+/** Returns the files of a section that run a machine, which would never start where only its HTML reaches the browser. */
+function unhydratedMachines(type: string): string[] {
+  const folder = `sections/${type.replaceAll('_', '-')}`
+  const entries: Readonly<Record<string, { readonly hydrate: string }>> = registry.sections
+  if (entries[type]?.hydrate !== 'none' || !existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && read(`${folder}/${file}`)?.includes('useMachine('))
+    .map(
+      (file) =>
+        `${folder}/${file} runs a machine, but sections/registry.json, ${type}, has "hydrate": "none": write "interaction" there.`,
+    )
 }
 
 /** Returns the files with version steps that no list names. */

@@ -26,6 +26,12 @@ const registryFile = 'sections/registry.json'
 /** Returns what is missing or wrong of a section, each as a sentence that names the piece, its place and what to do. */
 export function sectionIssues(sources: SectionSources): string[] {
   const entry = parsed(registryFile, registry, sources.read).value?.sections[sources.type]
+  if (
+    entry !== undefined &&
+    sources.schema === undefined &&
+    filesOf(sources.type).every(([file]) => sources.read(file) === undefined)
+  )
+    return [`${registryFile} has "${sources.type}", of which no file is there: remove its entry, or write its files.`]
   return [
     ...fileIssues(sources),
     ...entryIssues(sources, entry),
@@ -50,13 +56,7 @@ function schemaNameIssues({ type, read }: SectionSources): string[] {
 const registry = v.looseObject({ sections: v.record(v.string(), v.record(v.string(), v.unknown())) })
 
 function fileIssues({ type, schema, read }: SectionSources): string[] {
-  const files = {
-    [`schemas/sections/${type}.ts`]: 'write the valibot schema of its data there',
-    [`${folderOf(type)}/section.ts`]: 'bind the schema to the component there, with defineSection()',
-    [`${folderOf(type)}/fixtures.json`]: `write at least ${minFixtures} sets of valid data there, by name`,
-    [`${folderOf(type)}/presets.json`]: 'write there what the palette of the studio inserts',
-  }
-  const missing = Object.entries(files).filter(([file]) => read(file) === undefined)
+  const missing = filesOf(type).filter(([file]) => read(file) === undefined)
   const listed = `schemas/sectionSchemas.ts does not list "${type}": add its schema there.`
   return [...missing.map(([file, todo]) => `${file} is missing: ${todo}.`), ...(schema === undefined ? [listed] : [])]
 }
@@ -77,6 +77,16 @@ function entryIssues({ type, steps, read }: SectionSources, entry: Entry | undef
       : [
           `${registryFile}, ${type}: the version is ${String(version)}, but ${listed}: write "version": ${steps.length + 1}, or list a step for each version before.`,
         ]),
+  ]
+}
+
+/** Returns the files of a section, each with what to write in it. */
+function filesOf(type: string): (readonly [string, string])[] {
+  return [
+    [`schemas/sections/${type}.ts`, 'write the valibot schema of its data there'],
+    [`${folderOf(type)}/section.ts`, 'bind the schema to the component there, with defineSection()'],
+    [`${folderOf(type)}/fixtures.json`, `write at least ${minFixtures} sets of valid data there, by name`],
+    [`${folderOf(type)}/presets.json`, 'write there what the palette of the studio inserts'],
   ]
 }
 
