@@ -226,6 +226,14 @@ test('categories of a file cannot be below each other in a circle', async () => 
   await imports.run(ada, await imports.dryRun(ada, 'category', head + line('one', '') + line('two', 'one')))
   const checked = await imports.dryRun(ada, 'category', 'id,parent\none,vineyard\nvineyard,two\n')
   expect(await imports.problems(ada, checked)).toEqual([[3, 'parent', 'own_ancestor', {}, 'two']])
+  // New ones are named, and what is below them is not there.
+  const file = head + line('a', 'b') + line('b', 'c') + line('c', 'a') + line('d', 'a')
+  expect(await imports.problems(ada, await imports.dryRun(ada, 'category', file))).toEqual([
+    [2, 'parent', 'csv_circle', { items: 'a → b → c → a' }, 'b'],
+    [3, 'parent', 'csv_circle', { items: 'b → c → a → b' }, 'c'],
+    [4, 'parent', 'csv_circle', { items: 'c → a → b → c' }, 'a'],
+    [5, 'parent', 'missing_item', { kind: 'category', id: 'a' }, 'a'],
+  ])
   // Below what was below it, once that is elsewhere.
   const moved = await imports.dryRun(ada, 'category', 'id,parent\ntwo,vineyard\none,two\n')
   expect(moved.rows).toEqual({ changed: 2 })

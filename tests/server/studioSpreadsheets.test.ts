@@ -1,36 +1,25 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isBelowCategory, hasPages } from '#schemas/kinds/kinds.ts'
 import { columnHeading, columnsIn, importColumns } from '#schemas/studio/importColumns.ts'
-import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
+import { importKinds } from '#schemas/studio/importKinds.ts'
 import { dumpEntity, type DumpEntity } from '#server/content/dump.ts'
 import { importEntities } from '#server/content/importEntities.ts'
-import { deletePublishedItems, readPublishedItems } from '#server/db/contentBatches.ts'
-import { fixture } from '#tests/support/db/cmsFixture.ts'
-import { fillCms } from '#tests/support/db/filledCms.ts'
+import { deletePublishedItems } from '#server/db/contentBatches.ts'
 import { encodeText } from '#tests/support/studio/encodeText.ts'
-import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
-import type { SignedIn } from '#tests/support/studio/studioFixture.ts'
+import { setUpRoundTrips, type ItemKind } from '#tests/support/studio/roundTrips.ts'
 import { spreadsheetLanguages, wholeItems, type SpreadsheetLanguage } from '#tests/support/studio/wholeItems.ts'
 
 /** `CSV_SEED` chooses another one. */
 const seed = Number(process.env['CSV_SEED'] ?? 20_261_129)
-type ItemKind = Exclude<ImportKind, 'price' | 'text'>
 const kinds = importKinds.filter((kind) => kind !== 'price' && kind !== 'text')
 // Pages take time to make.
 const countOf = (kind: ItemKind) => (hasPages(kind) ? 4 : 12)
 
-const filled = fillCms(fixture)
-let imports: ImportHarness
-let admin: SignedIn
-
-beforeAll(async () => {
-  imports = createImportHarness(filled.database)
-  admin = await imports.site.signIn(await imports.site.addTestPerson('admin'))
-})
-afterAll(() => imports.close())
+const site = setUpRoundTrips()
+const readAll = (kind: ItemKind, name: string) => site.readAll(kind, idsOf(kind, name))
 
 const idOf = (language: string, index: number) => `sheet-${language.toLowerCase()}-${index}`
 const idsOf = (kind: ItemKind, language: string) =>
@@ -45,15 +34,10 @@ function itemsOf(kind: ItemKind, name: string, language: SpreadsheetLanguage): D
   })
 }
 
-async function readAll(kind: ItemKind, name: string): Promise<unknown> {
-  const found = await readPublishedItems(filled.cms.db, kind, idsOf(kind, name))
-  return idsOf(kind, name).map((id) => ({ id, content: found.get(id)?.content }))
-}
-
 /** Returns the rows of these items in an export of their locale, and the headings above them. */
 async function exportRows(kind: ItemKind, name: string, { locale }: SpreadsheetLanguage): Promise<string[][]> {
-  const response = await imports.site.call('GET', `/export/items/${kind}?locale=${locale}`, { as: admin })
-  const { data } = Papa.parse<string[]>((await response.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true })
+  const file = await site.exported(kind, locale)
+  const { data } = Papa.parse<string[]>(file.replace(/^\uFEFF/, ''), { skipEmptyLines: true })
   const [headings = [], ...rows] = data
   return [headings, ...rows.filter(([id = '']) => id.startsWith(`sheet-${name.toLowerCase()}-`))]
 }
@@ -70,6 +54,7 @@ function saveAgain(kind: ItemKind, [headings = [], ...rows]: string[][], { encod
 }
 
 async function check(kind: ItemKind, bytes: Uint8Array<ArrayBuffer>, fields: Readonly<Record<string, string>> = {}) {
+  const { imports, admin } = site
   const { status, body } = await imports.upload(admin, kind, bytes, fields)
   if (status !== 200) throw new Error(JSON.stringify(body))
   const checked = await imports.check(admin, body, { clear_empty: true })
@@ -81,7 +66,7 @@ describe.each(Object.entries(spreadsheetLanguages))(`of a spreadsheet in %s (CSV
   test.each(kinds)(
     'what is saved again changes nothing, and makes the same items: every column of %s',
     async (kind) => {
-      const { db } = filled.cms
+      const { db, imports, admin } = site
       await importEntities(db, itemsOf(kind, name, language), 'editor', () => {})
       const before = await readAll(kind, name)
       const rows = await exportRows(kind, name, language)
@@ -105,7 +90,8 @@ describe.each(Object.entries(spreadsheetLanguages))(`of a spreadsheet in %s (CSV
   )
 
   test('one cell that was edited is all that changes', async () => {
-    await importEntities(filled.cms.db, itemsOf('retailer', name, language), 'editor', () => {})
+    const { imports, admin } = site
+    await importEntities(site.db, itemsOf('retailer', name, language), 'editor', () => {})
     const rows = await exportRows('retailer', name, language)
     const [headings = [], first = [], ...others] = rows
     const column = headings.indexOf('city')
@@ -122,7 +108,8 @@ describe.each(Object.entries(spreadsheetLanguages))(`of a spreadsheet in %s (CSV
   })
 
   test('letters that the code page of another country does not have are not lost without a word', async () => {
-    await importEntities(filled.cms.db, itemsOf('retailer', name, language), 'editor', () => {})
+    const { imports, admin } = site
+    await importEntities(site.db, itemsOf('retailer', name, language), 'editor', () => {})
     const rows = await exportRows('retailer', name, language)
     const lossy = rows.map((row) => row.map((cell) => cell.replaceAll(/[^\0-\u00FF„“”]/g, '?')))
     const isLossy = lossy.some((row, index) => row.join('') !== rows[index]?.join(''))

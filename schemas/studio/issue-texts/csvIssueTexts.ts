@@ -54,6 +54,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_letters_lost',
     message: 'Letters were lost when the file was saved. Save it as CSV UTF-8.',
   },
+  csv_letters_doubtful: /*i18n*/ {
+    id: 'Issue/csv_letters_doubtful',
+    message: 'Letters may have been lost when the file was saved: check “{text}”.',
+  },
   csv_other_encoding: /*i18n*/ {
     id: 'Issue/csv_other_encoding',
     message: 'Was saved in two encodings, one after the other. Is “{text}” meant?',
@@ -77,6 +81,10 @@ export const csvIssueTexts = {
   },
   csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
   csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
+  csv_circle: /*i18n*/ {
+    id: 'Issue/csv_circle',
+    message: 'Goes in a circle: {items}. Each needs the next one first: leave it out in one of the rows.',
+  },
   csv_changed_since: /*i18n*/ {
     id: 'Issue/csv_changed_since',
     message: 'This was changed after the rows were checked. Import the file again to compare it.',

@@ -71,6 +71,8 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     if (next === undefined) continue
     if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
     else {
+      const lost = lostLetters(column.field.control, cell, current)
+      if (lost !== undefined) issues.push({ ...issueAt(column, cell, lost), level: lost.level })
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
       changes.push(changeOf(column.path, current, formatCell(next.value)))
     }
@@ -108,8 +110,6 @@ function valueOf({ field }: ImportColumn, cell: string, before: unknown, { clear
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
   const next = parseCell(field.control, cell, notation)
   if (!('value' in next)) return next
-  const lost = lostLetters(field.control, cell, current)
-  if (lost !== undefined) return { broken: lost }
   return isSame(next.value, before) || formatCell(next.value) === current ? undefined : next
 }
 

@@ -8,13 +8,14 @@ import { readRows, resetRows, writeRowResults, type FileRow, type RowResult } fr
 import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { issueAt } from '#server/studio/imports/applyRow.ts'
+import { nameCircles, type WaitingRow } from '#server/studio/imports/circles.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { itemOfRow } from '#server/studio/imports/itemOfRow.ts'
 import { missingItems, noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { planRows, type ImportPlan } from '#server/studio/imports/planRows.ts'
 
-/** Rows that are checked at once. */
-const together = 200
+/** Rows that are checked at once: others wait for them. */
+const together = 100
 
 /** What the check knows of the rows it has read. */
 interface Checked {
@@ -22,7 +23,7 @@ interface Checked {
   readonly seen: Map<string, number>
   readonly earlier: EarlierRows
   /** Items of the kind that rows name and nothing has yet: later rows may add them. */
-  readonly waiting: Map<number, readonly string[]>
+  readonly waiting: Map<number, WaitingRow>
 }
 
 type RowOfItem = FileRow & { readonly id: string }
@@ -49,6 +50,7 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
     const isReversed = reversed.length > 0
     const ready = isReversed ? reversed.splice(0, together) : readyRows(checked).slice(0, together)
     if (ready.length === 0) {
+      await writeRowResults(db, run.id, nameCircles([...checked.waiting.values()]))
       await setImportStep(db, run.id, { state: 'checked', total: run.total, done: run.total })
       return undefined
     }
@@ -61,12 +63,12 @@ export function createCheck(run: ImportRow, plan: ImportPlan): NextBatch {
 
 /** Returns the waiting rows whose items other rows add. */
 function readyRows({ waiting, earlier: { made } }: Checked): number[] {
-  return [...waiting].flatMap(([number, ids]) => (ids.every((id) => made.has(id)) ? [number] : []))
+  return [...waiting].flatMap(([number, { missing }]) => (missing.every((id) => made.has(id)) ? [number] : []))
 }
 
 /** Returns the waiting rows whose items have a row of the file. */
 function rowsOfFile({ waiting, seen }: Checked): number[] {
-  return [...waiting].flatMap(([number, ids]) => (ids.every((id) => seen.has(id)) ? [number] : []))
+  return [...waiting].flatMap(([number, { missing }]) => (missing.every((id) => seen.has(id)) ? [number] : []))
 }
 
 async function checkRows(
@@ -102,10 +104,10 @@ async function checkItems(
     const { rows: planned } = await planRows(cms, plan, { kind, id }, item, own, earlier)
     results.push(...planned.map((row) => ({ ...row, item_id: id })))
   }
-  for (const { number, state, issues } of results) {
-    const missing = state === 'invalid' ? missingItems(issues, { kind }) : []
-    if (missing.length > 0) waiting.set(number, missing)
-    else waiting.delete(number)
+  for (const result of results) {
+    const missing = result.state === 'invalid' ? missingItems(result.issues, { kind }) : []
+    if (missing.length > 0) waiting.set(result.number, { result, missing })
+    else waiting.delete(result.number)
   }
   return results
 }

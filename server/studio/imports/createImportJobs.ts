@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasPages } from '#schemas/kinds/kinds.ts'
 import { notationOfFile } from '#schemas/studio/csvDialect.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { inTransaction, type Cms } from '#server/content/context.ts'
+import { embeddedIdle } from '#server/db/embeddedUse.ts'
 import type { ImportRow } from '#server/db/imports.ts'
 import { importLeases, releaseImport, renewImport } from '#server/db/importSteps.ts'
 import { createJob, type Job } from '#server/jobs/createJob.ts'
@@ -17,10 +17,15 @@ import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { createUndo } from '#server/studio/imports/undoItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
-/** Longest pause after a batch of items with pages, in ms: it takes seconds, and on the embedded database every query of a request waits for one. */
-const maxPause = 2000
-/** Pause after any other batch, in ms: the queries of one request, of which each comes when the one before it is done, go through in it. */
-const shortPause = 25
+/** Longest pause after a batch, in ms: an import gets on beside requests that never end. */
+const maxPause = 500
+/**
+ * Time without a query of others after which the next batch begins, in ms: on the embedded database every query of a request waits for a batch,
+ * and comes when the one before it is done.
+ */
+const quiet = 25
+/** Time between two looks at whether others have queries, in ms. */
+const look = 5
 /** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
 
@@ -39,12 +44,8 @@ export function createImportJobs(cms: Cms): Job {
       async run(row, lease) {
         const next = await startRun(cms, row)
         try {
-          let started = performance.now()
           while (!(await lease.renew((from, until) => runBatch(cms, row, next, from, until)))) {
-            // Requests come first.
-            const took = performance.now() - started
-            await pause(hasPages(row.kind) ? Math.min(took, maxPause) : shortPause)
-            started = performance.now()
+            await letOthersGo()
           }
         } catch (error) {
           if (!(error instanceof LeaseLost)) throw error
@@ -62,6 +63,13 @@ export function createImportJobs(cms: Cms): Job {
     },
     cms,
   )
+}
+
+/** Lets the requests of others go first, each with all of its queries. */
+async function letOthersGo(): Promise<void> {
+  const started = performance.now()
+  await pause(quiet)
+  while (embeddedIdle() < quiet && performance.now() - started < maxPause) await pause(look)
 }
 
 async function refresh({ db, log }: Cms, { id }: ImportRow): Promise<void> {

@@ -10,19 +10,12 @@ import type { ImportRow } from '#server/db/imports.ts'
 import { setImportStep } from '#server/db/importSteps.ts'
 import { lockForEditing } from '#server/db/writeLock.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
+import { createBatchSize, pageBatches, plainBatches } from '#server/studio/imports/batchSize.ts'
 import { makeImportedPages } from '#server/studio/imports/importedPages.ts'
 import { missingItems, noEarlierRows } from '#server/studio/imports/earlierRows.ts'
 import { createLaterItems } from '#server/studio/imports/laterItems.ts'
 import { planRows, type ImportPlan, type PlannedRow } from '#server/studio/imports/planRows.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
-
-/**
- * Rows that are imported in one transaction: others wait for it. The tags of their dealers fit into one notification, so that no other page is
- * purged.
- */
-const together = 50
-/** Items with pages that are imported in one transaction: others wait while their pages are made. */
-const pagesTogether = 5
 
 /**
  * Imports the rows that the check found valid; what has become wrong with one since is found again, and it is left out. Rows that name an item of
@@ -31,13 +24,14 @@ const pagesTogether = 5
 export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
   const kind = itemKindOf(plan.kind)
   const later = createLaterItems()
+  const size = createBatchSize(hasPages(run.kind) ? pageBatches : plainBatches)
   let last: number | undefined
   const { id: author, name } = plan.person
-  return async (cms) => {
+  const next: NextBatch = async (cms) => {
     const { db } = cms
     const rows = await readRows(db, run.id, {
       after: last,
-      limit: hasPages(run.kind) ? pagesTogether : together,
+      limit: size.limit(),
       states: ['new', 'changed'],
       reversed: later.isReversed(),
     })
@@ -94,6 +88,7 @@ export function createImport(run: ImportRow, plan: ImportPlan): NextBatch {
     if (results.length > 0) later.progress()
     return results.length
   }
+  return (cms) => size.measure(() => next(cms))
 }
 
 function resultOf({ number, state, issues, changes }: PlannedRow, id: string): RowResult {

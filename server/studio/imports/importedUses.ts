@@ -1,7 +1,6 @@
-import { importLimits } from '#schemas/studio/calls/imports.ts'
 import type { Cms } from '#server/content/context.ts'
 import { findPagesWith } from '#server/db/contentUses.ts'
-import { readItemsToUndo, type ImportedItem } from '#server/db/importItems.ts'
+import type { ImportedItem } from '#server/db/importItems.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
 
@@ -17,12 +16,11 @@ export async function isUsedBeside(
   })
 }
 
-/** Returns whether something may show a new item of an import. Nothing but pages refers to dealers, which one query finds for thousands. */
-export async function isAnyUsed({ db }: Cms, kind: string, importId: string): Promise<boolean> {
+/** Returns whether something may show a new one of these items. Nothing but pages refers to dealers, which one query finds for many. */
+export async function isAnyUsed({ db }: Cms, kind: string, imported: readonly ImportedItem[]): Promise<boolean> {
   if (kind === 'text') return false
   if (kind !== 'retailer') return true
-  const items = (await readItemsToUndo(db, importId, { limit: importLimits.rows })).filter(isNewlyPublished)
-  const tokens = items.flatMap(({ item_id: id }) => entityTokens({ kind, id }))
+  const tokens = imported.filter(isNewlyPublished).flatMap(({ item_id: id }) => entityTokens({ kind, id }))
   return tokens.length > 0 && (await findPagesWith(db, tokens, [])).length > 0
 }
 

@@ -1,31 +1,42 @@
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { Control } from '#schemas/studio/control.ts'
-import { decodeText } from '#schemas/decodeText.ts'
+import { isGarbled, otherReading } from '#server/studio/imports/otherReading.ts'
+import { lostWord, type Certainty } from '#server/studio/imports/lostWord.ts'
 
-/** Within a word, a question mark stands for a letter. */
-const inWord = /\p{L}\?+\p{L}/u
-const addresses = /(?:https?:\/\/|www\.)\S+|\b(?:href|src)="[^"]*"/giu
-/** Letters of the text that is meant which are offered. */
+/** Letters of the text that is meant which are offered, and of the words that are named. */
 const shown = 80
-const lastOfAscii = 0x7f
-const lastOfLatin = 0xff
+/** Web addresses, addresses with a query, and paths: a question mark in them is none of a word. */
+const addresses =
+  /(?:https?:\/\/|www\.)\S+|\b(?:href|src)="[^"]*"|\S+\.\p{L}{2,}(?:\/\S*)?\?\S*|\S*\?[\w.%-]+=\S*|(?<!\S)\/\S+/giu
 
-const codePage = new TextDecoder('windows-1252')
-const bytesOfPage = new Map(
-  Array.from({ length: 256 }, (_, byte) => [decodeText(codePage, Uint8Array.of(byte)), byte] as const),
-)
+/** What an encoding may have done to a cell. A warning is what people write as well. */
+export type LetterIssue = CodedRule & { readonly level: 'error' | 'warning' }
 
 /**
  * Returns what an encoding has done to the text of a cell: letters that the code page of a spreadsheet does not have were replaced, or UTF-8 was
  * read as a code page. `before`: the text that the field has.
  */
-export function lostLetters(control: Control, text: string, before: string): CodedRule | undefined {
+export function lostLetters(control: Control, text: string, before: string): LetterIssue | undefined {
   if (!isWritten(control)) return undefined
-  const isLost = (own: string) => own.includes('\uFFFD') || inWord.test(own.replaceAll(addresses, ''))
-  if (isCopyWithout(text, before) || (isLost(text) && !isLost(before))) return rule('csv_letters_lost', {})
-  const meant = inOtherEncoding(text)
-  return meant === undefined ? undefined : rule('csv_other_encoding', { text: [...meant].slice(0, shown).join('') })
+  const known = new Set(wordsOf(before))
+  const accented = [...known].filter((word) => /[^\0-\u007F]/.test(word))
+  const judged = wordsOf(text).flatMap((word) => {
+    const found = known.has(word) ? undefined : lostWord(word, accented)
+    return found === undefined ? [] : [[word, found] as const]
+  })
+  const isLost = text.includes('\uFFFD') && !before.includes('\uFFFD')
+  if (isLost || judged.some(([, found]) => found === 'sure') || (text !== before && isGarbled(text)))
+    return { level: 'error', ...rule('csv_letters_lost', {}) }
+  const reading = otherReading(text)
+  if (reading !== undefined && text !== before) {
+    return { level: levels[reading.certainty], ...rule('csv_other_encoding', { text: shorten(reading.text) }) }
+  }
+  if (judged.length === 0) return undefined
+  const words = [...new Set(judged.map(([word]) => word))].join(', ')
+  return { level: 'warning', ...rule('csv_letters_doubtful', { text: shorten(words) }) }
 }
+
+const levels = { sure: 'error', doubtful: 'warning' } as const satisfies Record<Certainty, LetterIssue['level']>
 
 function isWritten(control: Control): boolean {
   if (control.kind === 'list') return isWritten(control.item)
@@ -33,35 +44,14 @@ function isWritten(control: Control): boolean {
   return control.kind === 'long_text' || control.kind === 'rich_text'
 }
 
-/** Returns whether a text is another one but for letters that were replaced: by a question mark, or by the letter below an accent. */
-function isCopyWithout(text: string, before: string): boolean {
-  if (text === before || text.length !== before.length) return false
-  return Array.from({ length: text.length }, (_, at) => [text.charAt(at), before.charAt(at)] as const).every(
-    ([now, then]) => now === then || (then > String.fromCharCode(lastOfAscii) && (now === '?' || isBaseOf(now, then))),
-  )
+function wordsOf(text: string): readonly string[] {
+  return text
+    .replaceAll(addresses, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
 }
 
-// What is in the code page of Western Europe is nowhere replaced by another letter.
-function isBaseOf(letter: string, accented: string): boolean {
-  const bases: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' }
-  return (
-    accented > String.fromCharCode(lastOfLatin) && letter === (bases[accented] ?? accented.normalize('NFD').charAt(0))
-  )
-}
-
-/** Texts in which every character is one of European languages: CAFÉ–BAR is UTF-8 of a letter that none of them has. */
-const usual = /^[\0-\u017F\u0370-\u04FF\u2010-\u203A\u20AC\u2122]+$/u
-
-function inOtherEncoding(text: string): string | undefined {
-  const letters = [...text]
-  if (letters.every((letter) => letter <= String.fromCharCode(lastOfAscii))) return undefined
-  const bytes = letters.map((letter) => bytesOfPage.get(letter))
-  const known = bytes.filter((byte) => byte !== undefined)
-  if (known.length < letters.length) return undefined
-  try {
-    const meant = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(known))
-    return usual.test(meant) ? meant : undefined
-  } catch {
-    return undefined
-  }
+function shorten(text: string): string {
+  return [...text].slice(0, shown).join('')
 }

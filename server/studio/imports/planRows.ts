@@ -97,7 +97,7 @@ async function planRow(
   }
   const base = baseOf(before, publish, own)
   const { content, changes, issues } = applyRow(input, base ?? newContentOf(kind))
-  if (issues.length > 0) return invalid(issues)
+  if (issues.some(({ level }) => level === 'error')) return invalid(issues)
   const publishesDraft = publish && !isNew && before.published === null
   if (!isNew && !publishesDraft && isSame(content, base)) return { state: 'unchanged', issues: [], changes: [] }
   if (checked !== undefined && !isAsChecked(checked, isNew, changes)) {
@@ -125,7 +125,7 @@ async function planRow(
     }),
     ...(after === undefined ? [issueAt(undefined, '', rule('unpublished_changes', {}))] : []),
   ]
-  if (broken.length > 0 || after === undefined) return invalid(broken)
+  if (broken.length > 0 || after === undefined) return invalid([...broken, ...issues])
   // Other warnings are about texts that are not in the file, and would be in most rows.
   const isOfFile = ({ code }: ContentIssue) => kind === 'retailer' || code === removedInText
   const warning = (code: 'draft_keeps_value' | 'draft_published', path: string): ContentIssue => ({
@@ -138,7 +138,7 @@ async function planRow(
     ...after.kept.map((path) => warning('draft_keeps_value', path)),
     ...(publishesDraft ? [warning('draft_published', '')] : []),
   ].map(atCell)
-  return { state: isNew ? 'new' : 'changed', issues: warnings, changes, after }
+  return { state: isNew ? 'new' : 'changed', issues: [...issues, ...warnings], changes, after }
 }
 
 /** Returns whether a row changes nothing but what its check has shown: since then somebody may have changed, added or deleted its item. */

@@ -10,17 +10,13 @@ import { lockForEditing } from '#server/db/writeLock.ts'
 import { moveItemsToTrash } from '#server/studio/items/itemTrash.ts'
 import { tagsOf } from '#server/studio/items/publishItem.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
+import { createBatchSize, pageBatches, plainBatches } from '#server/studio/imports/batchSize.ts'
 import { createLaterItems } from '#server/studio/imports/laterItems.ts'
 import { isAnyUsed } from '#server/studio/imports/importedUses.ts'
 import { moveImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { planUndo, readStates } from '#server/studio/imports/planUndo.ts'
 import { writeItems, type ItemChange } from '#server/studio/imports/writeItems.ts'
-
-/** Items that are restored in one transaction: others wait for it. */
-const together = 50
-/** Items with pages that are restored in one transaction. */
-const pagesTogether = 10
 
 type ItemKind = ReturnType<typeof itemKindOf>
 
@@ -33,10 +29,10 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
   const author = { id: person.id, name: person.name }
   /** Items that others of the import are below: they are tried again once those are gone. */
   const later = createLaterItems()
-  let mayBeUsed: boolean | undefined
-  return async (cms) => {
+  const size = createBatchSize(hasPages(importKind) ? pageBatches : plainBatches)
+  const next: NextBatch = async (cms) => {
     const { db } = cms
-    const limit = hasPages(importKind) ? pagesTogether : together
+    const limit = size.limit()
     const imported = await readItemsToUndo(db, run.id, { limit, later: later.waiting(), reversed: later.isReversed() })
     if (imported.length === 0) {
       if (later.again()) return 0
@@ -46,7 +42,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     await lockForEditing(db)
     const { deferred, runExtensions } = deferExtensions(cms)
     const read = await readStates(db, kind, imported)
-    mayBeUsed ??= await isAnyUsed(cms, kind, run.id)
+    const mayBeUsed = await isAnyUsed(cms, kind, imported)
     const plan = { kind, person, imported, mayBeUsed, ...read }
     const { changes, outcomes, pages } = await planUndo(cms, plan, `Import ${run.file}`)
     await moveImportedPages(deferred, pages, { person: author })
@@ -60,6 +56,7 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     if (final.length > 0) later.progress()
     return final.length
   }
+  return (cms) => size.measure(() => next(cms))
 }
 
 async function deleteItems(cms: Cms, kind: ItemKind, gone: readonly ItemChange[], author: Author): Promise<void> {

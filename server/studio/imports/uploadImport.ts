@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { importLimits, type ImportRun } from '#schemas/studio/calls/imports.ts'
+import { importLimits, type UploadedImport } from '#schemas/studio/calls/imports.ts'
 import { csvSeparators, decimalMarks, type CsvDialect } from '#schemas/studio/csvDialect.ts'
 import { csvEncodings } from '#schemas/studio/codePage.ts'
+import { listedFileName } from '#schemas/studio/fileName.ts'
 import { reasonHeading } from '#schemas/studio/importColumns.ts'
 import { importKinds } from '#schemas/studio/importKinds.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
@@ -36,14 +37,14 @@ export async function uploadImport(
   { cms, uploadFolder }: Pick<Studio, 'cms' | 'uploadFolder'>,
   actor: Actor,
   request: Pick<Request, 'headers' | 'body'>,
-): Promise<ImportRun> {
+): Promise<UploadedImport> {
   const upload = await receiveUpload(request, uploadFolder, importLimits.bytes)
   try {
     const fields = v.safeParse(uploadFields, Object.fromEntries(upload.fields))
     if (!fields.success) throw invalidInput(fields.issues)
     const { kind, ...chosen } = fields.output
     const dialect = await readDialect(upload.path, chosen)
-    const run = { id: randomUUID(), kind, file: [...upload.name].slice(-200).join(''), person: actor.person, dialect }
+    const run = { id: randomUUID(), kind, file: listedFileName(upload.name), person: actor.person, dialect }
     try {
       const total = await storeRows(cms.db, run, readCsv(upload.path, dialect))
       await setImportStep(cms.db, run.id, { state: 'uploaded', total, done: total })
@@ -51,7 +52,8 @@ export async function uploadImport(
       await deleteImport(cms.db, run.id)
       throw error
     }
-    return await getImport({ cms }, run.id)
+    const { changedName } = upload
+    return { ...(await getImport({ cms }, run.id)), ...(changedName === undefined ? {} : { sent_name: changedName }) }
   } finally {
     await rm(upload.path, { force: true })
   }
