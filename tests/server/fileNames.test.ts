@@ -24,12 +24,12 @@ const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n'
 
 /** Each is sent as a parameter of `Content-Disposition`; what is left of it is `plan B.csv`. */
 const hostileNames = [
-  ['folders', 'filename="../../C:\\\\plan B.csv"'],
-  ['line ends as browsers escape them', 'filename="plan%0D%0A B.csv"'],
-  ['U+0000', "filename*=UTF-8''plan%00%20B.csv"],
-  ['an escape of terminals', "filename*=UTF-8''plan%1B%20B%7F.csv"],
-  ['other line ends', "filename*=UTF-8''plan%C2%85%E2%80%A8%20B.csv"],
-  ['marks of direction', "filename*=UTF-8''plan%E2%80%AE%20B.csv"],
+  ['folders', 'filename="../../C:\\\\plan B.csv"', '../../C:\\plan B.csv'],
+  ['line ends as browsers escape them', 'filename="plan%0D%0A B.csv"', 'plan⟨U+000D⟩⟨U+000A⟩ B.csv'],
+  ['U+0000', "filename*=UTF-8''plan%00%20B.csv", 'plan⟨U+0000⟩ B.csv'],
+  ['an escape of terminals', "filename*=UTF-8''plan%1B%20B%7F.csv", 'plan⟨U+001B⟩ B⟨U+007F⟩.csv'],
+  ['other line ends', "filename*=UTF-8''plan%C2%85%E2%80%A8%20B.csv", 'plan⟨U+0085⟩⟨U+2028⟩ B.csv'],
+  ['marks of direction', "filename*=UTF-8''plan%E2%80%AE%20B.csv", 'plan⟨U+202E⟩ B.csv'],
 ] as const
 
 function request(parameter: string, content: string, fields: Readonly<Record<string, string>> = {}): Request {
@@ -45,12 +45,13 @@ function request(parameter: string, content: string, fields: Readonly<Record<str
 
 test.each(hostileNames)(
   'a name with %s is one plain line in forms, in the library and in imports',
-  async (_what, parameter) => {
+  async (_what, parameter, sent) => {
     const { body, headers } = request(parameter, csv)
     const limits = { parts: 5, fieldBytes: 100, file: { name: 'file', bytes: 1000 } }
     const form = await readMultipart(headers.get('content-type') ?? '', body, limits)
     const item = await uploadMedia(media, uploadActor, request(parameter, captions, { folder: '' }))
     const run = await uploadImport(imports.site.studio, { person: null }, request(parameter, csv, { kind: 'retailer' }))
     expect([form.file?.name, item.name, run.file]).toEqual(['plan B.csv', 'plan B.csv', 'plan B.csv'])
+    expect([item.sent_name, run.sent_name]).toEqual([sent, sent])
   },
 )

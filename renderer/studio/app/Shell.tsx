@@ -7,6 +7,7 @@ import { showPerson } from '#renderer/studio/api/session.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { claimTab } from '#renderer/studio/edit/tabOwner.ts'
 import { CommandPalette } from '#renderer/studio/app/CommandPalette.tsx'
+import { LeftUploads } from '#renderer/studio/app/LeftUploads.tsx'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import {
   auditPath,
@@ -115,6 +116,7 @@ export function Shell() {
       <CommandPalette open={shown === 'search'} onClose={close} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} />
       <SignInDialog email={me.email} />
+      <LeftUploads />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
 import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
 import { useOtherSession } from '#renderer/studio/app/useOtherSession.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import { Notice } from '#renderer/studio/ui/Notice.tsx'
+import { FloatingNotice } from '#renderer/studio/ui/FloatingNotice.tsx'
 import formStyles from '#renderer/studio/ui/Form.module.css'
-import styles from '#renderer/studio/app/SignInDialog.module.css'
 
 /**
  * Renders a note while calls wait for a session, and the sign-in after its button: whoever is typing types on, and everything
@@ -27,18 +25,13 @@ export function SignInDialog({ email }: { readonly email: string }) {
   })
   return (
     <>
-      {needed &&
-        !open &&
-        // Beside the dialogs, and reached from them: the one that is open may wait for the session.
-        createPortal(
-          <div className={styles.note} data-react-aria-top-layer="true">
-            <Notice kind="warn" live>
-              <p>{sentence}</p>
-              <Button onPress={() => setOpen(true)}>{title}</Button>
-            </Notice>
-          </div>,
-          document.body,
-        )}
+      {/* The dialog that is open may wait for the session. */}
+      {needed && !open && (
+        <FloatingNotice>
+          <p>{sentence}</p>
+          <Button onPress={() => setOpen(true)}>{title}</Button>
+        </FloatingNotice>
+      )}
       <Dialog title={title} open={needed && open} onClose={() => setOpen(false)} size="small">
         <p>{sentence}</p>
         <SignInForm email={email} onSignedIn={() => {}} />

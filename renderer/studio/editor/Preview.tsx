@@ -4,6 +4,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { findSection } from '#renderer/studio/edit/editContent.ts'
+import { JoinedNotice } from '#renderer/studio/editor/JoinedNotice.tsx'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
@@ -42,7 +43,8 @@ export function Preview({ selected, locales }: Props) {
   // The last one that was hovered: the pointer leaves it for its buttons.
   const [near, setNear] = useState('')
   const { chosen, choose } = useSectionEditing()
-  const typeIn = useTyping()
+  const [isJoined, setIsJoined] = useState(false)
+  const typeIn = useTyping(() => setIsJoined(true))
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
   const pane = useRef<HTMLDivElement>(null)
@@ -123,6 +125,7 @@ export function Preview({ selected, locales }: Props) {
           </div>
         </div>
       </div>
+      {isJoined && <JoinedNotice onClose={() => setIsJoined(false)} />}
       {failed && (
         <p className={styles.failed} role="status">
           {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}

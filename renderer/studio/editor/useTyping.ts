@@ -10,9 +10,9 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
 /**
  * Returns what lets a person type in an element of the frame that shows a text of one line; the field beside it shows the same text, its
- * count and its errors.
+ * count and its errors. `onJoined` is called when lines that were pasted have become one.
  */
-export function useTyping() {
+export function useTyping(onJoined: () => void) {
   const { store, select } = useOpenPage()
   const { isWritable } = useSectionEditing()
   return (element: HTMLElement, frame: HTMLIFrameElement | null, onEnd: () => void) => {
@@ -46,6 +46,7 @@ export function useTyping() {
         store.change(setField(store.state().content, id, path, next === '' ? undefined : next), `${id} ${path}.`)
       },
       subscribe: (listener) => store.subscribe(listener),
+      onJoined,
       onEnd(byKey) {
         frame?.removeAttribute('data-keeps-focus')
         onEnd()

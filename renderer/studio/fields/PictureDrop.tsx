@@ -39,7 +39,7 @@ export function PictureDrop({ kind, several = false, onUploaded, children }: Pro
           {t({ id: 'Studio/Only one file', message: 'This field takes one file. Nothing was uploaded.' })}
         </Notice>
       )}
-      <UploadStatus {...status} onRetry={(files) => void upload(files)} />
+      <UploadStatus {...status} isForField onRetry={(files) => void upload(files)} />
     </FileDrop>
   )
 }

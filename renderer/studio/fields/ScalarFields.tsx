@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { numberOrText } from '#schemas/studio/numberText.ts'
 import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
@@ -26,6 +27,9 @@ export function TextField(props: FieldProps<TextKind>) {
     onChange(next === '' && !required ? undefined : isNumeric ? numberOrText(next) : next)
   }
   const sharedText = useSharedText(text, change)
+  // A file or a call may have given lines to a field of one, which its control would join.
+  const [hasLines, setHasLines] = useState(false)
+  if (!hasLines && /[\r\n]/.test(text)) setHasLines(true)
   const shared = {
     ...sharedText,
     className: controlClass,
@@ -39,7 +43,7 @@ export function TextField(props: FieldProps<TextKind>) {
       hint={isNumeric && text !== '' ? <NumberOrText value={value} onChange={onChange} /> : undefined}
     >
       {(inputProps) =>
-        control.kind === 'long_text' || control.kind === 'rich_text' ? (
+        control.kind === 'long_text' || control.kind === 'rich_text' || hasLines ? (
           <textarea {...inputProps} {...shared} />
         ) : (
           <input {...inputProps} {...shared} type="text" />

@@ -127,6 +127,12 @@ describe.each(Object.keys(sectionSchemas))('the fields of %s', (type) => {
   })
 })
 
+test('lines that a field of one line was given are shown as lines', async () => {
+  const headingOf = () => document.querySelector<HTMLInputElement>('[data-path="heading"] :is(input, textarea)')?.value
+  await show('rich_text', { heading: 'Two\nlines' }, () => undefined)
+  expect(headingOf()).toBe('Two\nlines')
+})
+
 /** Returns where a field is marked: a variant at its choice, anything else at itself. */
 function own(name: string, control: Control): string {
   return control.kind === 'variant' ? `${name}.${control.discriminator}` : name

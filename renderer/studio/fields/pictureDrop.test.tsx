@@ -5,6 +5,7 @@ import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
 import { SectionFields } from '#renderer/studio/fields/SectionFields.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 const show = setUpStudioPart()
 const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<(file: File) => Promise<unknown>>() }))
 vi.mock('#renderer/studio/pickers/uploadFile.ts', () => ({ uploadFile }))

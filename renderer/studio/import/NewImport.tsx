@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import type { ChosenDialect } from '#schemas/studio/csvDialect.ts'
+import { changedFileName } from '#schemas/studio/fileName.ts'
 import { importKinds, type ImportKind } from '#schemas/studio/importKinds.ts'
 import { storeRead } from '#renderer/studio/api/queryCache.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
@@ -16,10 +17,12 @@ import { FileChoice } from '#renderer/studio/import/FileChoice.tsx'
 import { FileProblem } from '#renderer/studio/import/FileProblem.tsx'
 import { FileSample } from '#renderer/studio/import/FileSample.tsx'
 import { TemplateDownload } from '#renderer/studio/import/TemplateDownload.tsx'
+import { ChangedName } from '#renderer/studio/pickers/ChangedName.tsx'
 import { useImportNames } from '#renderer/studio/texts/useImportNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
+import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** What a new file holds, when a link says it. */
@@ -65,6 +68,7 @@ export function NewImport() {
     mutate()
   }
   const name = file?.name ?? ''
+  const sent = file === undefined ? undefined : changedFileName(name)
   return (
     <section className={styles.panel}>
       <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
@@ -87,6 +91,11 @@ export function NewImport() {
         </Field>
         <TemplateDownload kind={kind} />
         <FileChoice onChoose={(next) => void choose(next)} />
+        {sent !== undefined && (
+          <Notice kind="info" live>
+            <ChangedName sent={sent} />
+          </Notice>
+        )}
         {bytes !== undefined && bytes.length > 0 && <FileSample bytes={bytes} chosen={chosen} onChange={setChosen} />}
         {error !== null && <FileProblem error={error} />}
         {isPending && (

@@ -6,6 +6,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
+import { ChangedName } from '#renderer/studio/pickers/ChangedName.tsx'
 import { replaceFile } from '#renderer/studio/pickers/uploadFile.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
@@ -50,7 +51,12 @@ export function FileReplacement({ item }: { readonly item: MediaItem }) {
       />
       {replace.isPending && <progress max={1} value={share} aria-label={label} />}
       {replace.error !== null && <ErrorNotice error={replace.error} />}
-      {replace.isSuccess && <p role="status">{t({ id: 'Studio/File replaced', message: 'Replaced.' })}</p>}
+      {replace.isSuccess && (
+        <div role="status">
+          <p>{t({ id: 'Studio/File replaced', message: 'Replaced.' })}</p>
+          {replace.data.sent_name !== undefined && <ChangedName sent={replace.data.sent_name} />}
+        </div>
+      )}
       {earlier.length > 0 && (
         <details>
           <summary>{t({ id: 'Studio/Earlier contents', message: 'Earlier contents' })}</summary>

@@ -41,7 +41,7 @@ export function MediaUpload({ folder, kind, onUploaded }: Props) {
           target.value = ''
         }}
       />
-      <UploadStatus {...status} onRetry={(files) => void upload(files)} />
+      <UploadStatus {...status} isForField={kind !== undefined} onRetry={(files) => void upload(files)} />
     </FileDrop>
   )
 }

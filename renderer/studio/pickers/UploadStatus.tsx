@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { FileChanges, hasChanged } from '#renderer/studio/pickers/FileChanges.tsx'
+import { LeaveGuard } from '#renderer/studio/pickers/LeaveGuard.tsx'
 import type { Uploads } from '#renderer/studio/pickers/useUploads.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -8,12 +9,14 @@ import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
 type Props = Omit<Uploads, 'upload'> & {
+  /** Whether the files are for a field of the screen. */
+  readonly isForField: boolean
   /** Sends files again. */
   readonly onRetry: (files: readonly File[]) => void
 }
 
 /** Renders how far uploads are, why some failed, and what of the others is not as it was sent or was there before. */
-export function UploadStatus({ current, failures, uploaded, onRetry }: Props) {
+export function UploadStatus({ current, failures, uploaded, isForField, onRetry }: Props) {
   const { t } = useLingui()
   const name = current?.name ?? ''
   const unsent = failures.flatMap(({ file, error }) =>
@@ -22,6 +25,7 @@ export function UploadStatus({ current, failures, uploaded, onRetry }: Props) {
   const remarkable = uploaded.filter((item) => hasChanged(item) || item.same.length > 0)
   return (
     <>
+      {current !== undefined && isForField && <LeaveGuard />}
       {current !== undefined && (
         <div role="status" className={styles.progress}>
           {t({ id: 'Studio/Uploading', message: `Uploading ${name}` })}

@@ -8,7 +8,7 @@ import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { MediaUpload } from '#renderer/studio/pickers/MediaUpload.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
-vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 const show = setUpStudioPart()
 
 const itemOf = (name: string, text = ''): UploadedFile => ({

@@ -1,4 +1,4 @@
-import { maxUploadBytes, type MediaItem, type UploadedFile } from '#schemas/studio/calls/media.ts'
+import { maxUploadBytes, type ReplacedFile, type UploadedFile } from '#schemas/studio/calls/media.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
@@ -18,7 +18,7 @@ export async function uploadFile(
 }
 
 /** Uploads a file in place of the content of another, as `uploadFile` does. */
-export async function replaceFile(id: string, file: File, onProgress: (share: number) => void): Promise<MediaItem> {
+export async function replaceFile(id: string, file: File, onProgress: (share: number) => void): Promise<ReplacedFile> {
   return sendForm('replaceMedia', { params: { id }, form: formOf(file) }, onProgress)
 }
 

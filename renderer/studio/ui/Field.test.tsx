@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from '#renderer/studio/ui/Field.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
@@ -35,4 +35,33 @@ test('what is longer than a field takes is counted, called an error and kept who
   expect([form?.textContent?.startsWith('Name15 / 10'), form?.checkValidity()]).toEqual([true, false])
   await paste('Anna')
   expect([form?.textContent, form?.checkValidity()]).toEqual(['Name', true])
+})
+
+test('lines that are pasted into a control of one line are joined by spaces, and that is named until one types on', async () => {
+  const insert = vi.fn<(command: string, showUi: boolean, text: string) => boolean>()
+  Object.assign(document, { execCommand: insert })
+  await render(
+    <Field label="Name">
+      {(control) => (
+        <>
+          <input {...control} />
+          <textarea />
+        </>
+      )}
+    </Field>,
+  )
+  const paste = async (text: string, into = 'input') => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { getData: () => text } })
+    await act(async () => document.querySelector(into)?.dispatchEvent(event))
+    return [event.defaultPrevented, document.querySelector('li')?.textContent]
+  }
+  const joined = 'This field has one line: line breaks became spaces.'
+  expect(await paste('Anna\t Maria\u00A0')).toEqual([false, undefined])
+  // As a spreadsheet copies one cell.
+  expect(await paste('Anna\r\n')).toEqual([false, undefined])
+  expect(await paste('Anna \r\n\r\n Maria\nBach\n')).toEqual([true, joined])
+  expect(insert.mock.calls).toEqual([['insertText', false, 'Anna Maria Bach']])
+  await act(async () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })))
+  expect(await paste('Anna\nMaria', 'textarea')).toEqual([false, undefined])
 })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
+import { usePastedLine } from '#renderer/studio/ui/usePastedLine.ts'
 import { useTextLength, useValidity } from '#renderer/studio/ui/useTextLength.ts'
 import styles from '#renderer/studio/ui/Field.module.css'
 
@@ -51,20 +52,24 @@ export function Field({
   max,
   children,
 }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const [labelId, hintId, errorId, peopleId] = [`${id}-label`, `${id}-hint`, `${id}-error`, `${id}-people`]
   const { length, measure } = useTextLength(id)
+  const { isJoined, onInput, onPaste } = usePastedLine()
   const tooLong =
     max !== undefined && length > max
       ? i18n._(issueTexts.too_long.id, { length, max }, { message: issueTexts.too_long.message })
       : undefined
   useValidity(id, tooLong)
   const shown = tooLong === undefined ? errors : [...errors, tooLong]
+  const notes = isJoined
+    ? [...warnings, t({ id: 'Studio/Lines joined', message: 'This field has one line: line breaks became spaces.' })]
+    : warnings
   const counter = max !== undefined && length > max * nearlyFull ? `${length} / ${max}` : undefined
   const described = [
     ...(hint === undefined ? [] : [hintId]),
-    ...(shown.length + warnings.length > 0 ? [errorId] : []),
+    ...(shown.length + notes.length > 0 ? [errorId] : []),
     ...(people.length > 0 ? [peopleId] : []),
   ]
   return (
@@ -72,7 +77,11 @@ export function Field({
       className={styles.field}
       data-invalid={shown.length > 0 || undefined}
       data-action={action !== undefined || undefined}
-      onInput={measure}
+      onInput={() => {
+        measure()
+        onInput()
+      }}
+      onPaste={onPaste}
     >
       <div className={styles.top}>
         <label className={styles.label} id={labelId} htmlFor={id}>
@@ -86,7 +95,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <Messages id={errorId} errors={shown} warnings={warnings} />
+      <Messages id={errorId} errors={shown} warnings={notes} />
       {children(
         { id, 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': shown.length > 0 || undefined },
         labelId,

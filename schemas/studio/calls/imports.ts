@@ -69,6 +69,13 @@ export const importRun = v.object({
 })
 export type ImportRun = v.InferOutput<typeof importRun>
 
+export const uploadedImport = v.object({
+  ...importRun.entries,
+  /** The name that was sent, where the import has another: in one line, without folders, and no longer than it may be. */
+  sent_name: v.optional(v.string()),
+})
+export type UploadedImport = v.InferOutput<typeof uploadedImport>
+
 export const importCalls = defineCalls({
   listImports: {
     method: 'GET',
@@ -86,7 +93,7 @@ export const importCalls = defineCalls({
       'Reads a CSV file (`file`) of a kind (`kind`); `encoding`, `separator`, `decimal` and `heading_row` are recognised unless they are sent; 422 with row and reason.',
     bodyFormat: 'multipart',
     maxBytes: importLimits.bytes,
-    response: importRun,
+    response: uploadedImport,
     outdates: ['listImports'],
   },
   getImport: {

@@ -39,8 +39,15 @@ export const mediaItem = v.object({
 })
 export type MediaItem = v.InferOutput<typeof mediaItem>
 
-export const uploadedFile = v.object({
+export const replacedFile = v.object({
   ...mediaItem.entries,
+  /** The name that was sent, where the library has another: in one line, without folders, and no longer than it may be. */
+  sent_name: v.optional(v.string()),
+})
+export type ReplacedFile = v.InferOutput<typeof replacedFile>
+
+export const uploadedFile = v.object({
+  ...replacedFile.entries,
   /** Files of the library that have the same content. */
   same: v.array(v.object({ id: v.string(), name: v.string() })),
 })
@@ -117,7 +124,7 @@ export const mediaCalls = defineCalls({
     summary: 'Replaces the content of a file everywhere it is shown; the old one stays as a version.',
     bodyFormat: 'multipart',
     maxBytes: maxUploadBytes,
-    response: mediaItem,
+    response: replacedFile,
     outdates: ['listMedia', 'listMediaVersions'],
     returns: 'getMedia',
   },

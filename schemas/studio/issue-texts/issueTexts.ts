@@ -60,7 +60,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   invalid_video_type: /*i18n*/ { id: 'Issue/invalid_video_type', message: 'Is not a video type such as video/mp4.' },
   invalid_web_address: /*i18n*/ {
     id: 'Issue/invalid_web_address',
-    message: 'Is not an address that starts with https://.',
+    message: 'Is not an address that starts with https://, without blanks and unseen characters.',
   },
   null_character: /*i18n*/ {
     id: 'Issue/null_character',

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
+import type { MediaItem, ReplacedFile, UploadedFile } from '#schemas/studio/calls/media.ts'
 import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
+import { listedFileName } from '#schemas/studio/fileName.ts'
 import { HttpError } from '#server/api/errors.ts'
 import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -41,7 +42,11 @@ export async function uploadMedia(media: MediaContext, actor: Actor, request: Re
       return { id, same: await findSameContent(cms.db, id, data.file) }
     })
     const same = await Promise.all(added.same.map((row) => mediaItemOf(media.storage, row)))
-    return { ...(await getMedia(media, added.id)), same: same.map(({ id, name }) => ({ id, name })) }
+    return {
+      ...(await getMedia(media, added.id)),
+      ...changedNameOf(upload),
+      same: same.map(({ id, name }) => ({ id, name })),
+    }
   })
 }
 
@@ -51,7 +56,7 @@ export async function replaceMedia(
   actor: Actor,
   id: string,
   request: Request,
-): Promise<MediaItem> {
+): Promise<ReplacedFile> {
   await rowOrThrow(media.cms, id)
   return withUpload(media, request, async (upload, checked) => {
     const file = await store(media, upload, checked, (await rowOrThrow(media.cms, id)).folder)
@@ -74,7 +79,7 @@ export async function replaceMedia(
       await writeMedia(cms, { ...row, data }, actor)
       await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.replace', { file: data.file })
       return id
-    }).then(() => getMedia(media, id))
+    }).then(async () => ({ ...(await getMedia(media, id)), ...changedNameOf(upload) }))
   })
 }
 
@@ -149,19 +154,19 @@ function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
     file,
     mime_type,
     size,
-    name: shownName(name),
+    name: listedFileName(name),
     ...(width === undefined || height === undefined ? {} : { width, height }),
     ...(dropped === undefined ? {} : { dropped: [...dropped] }),
     ...(converted === undefined ? {} : { converted }),
   } satisfies StoredContent
 }
 
-function shownName(name: string): string {
-  return [...name].slice(0, 200).join('') || 'file'
+function changedNameOf({ changedName }: Upload): Pick<UploadedFile, 'sent_name'> {
+  return changedName === undefined ? {} : { sent_name: changedName }
 }
 
 function plainName(name: string): string {
-  return slugOf(shownName(name).replace(/\.[^.]{1,8}$/, ''), 'en-gb').slice(0, 60) || 'file'
+  return slugOf(listedFileName(name).replace(/\.[^.]{1,8}$/, ''), 'en-gb').slice(0, 60) || 'file'
 }
 
 async function freeId(cms: Cms, name: string): Promise<string> {

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { rule } from '#schemas/issues/issueCodes.ts'
+import { changedFileName } from '#schemas/studio/fileName.ts'
 import { HttpError } from '#server/api/errors.ts'
-import { fileNameOf } from '#server/api/fileName.ts'
+import { fileNameOf, sentFileName } from '#server/api/fileName.ts'
 import { chunksOf } from '#server/api/readBody.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
@@ -16,6 +17,8 @@ export interface Upload {
   readonly size: number
   /** The name the sender gave it, in one line. */
   readonly name: string
+  /** That name as it was sent, where the file is listed under another. */
+  readonly changedName: string | undefined
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -62,6 +65,7 @@ function openParser(contentType: string, maxBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
+      preservePath: true,
       limits: { parts: 5, files: 1, fieldNameSize: 100, fieldSize: 1000, fileSize: maxBytes, headerPairs: 20 },
       isPartAFile: (name: string | undefined) => name === 'file',
     })
@@ -87,14 +91,14 @@ function collectParts(parser: BusboyInstance, file: string, tooLarge: () => Erro
   return new Promise<Omit<Upload, 'path'>>((resolve, reject) => {
     const fields = new Map<string, string>()
     const invalid = () => reject(new HttpError(400, 'The body is not valid multipart/form-data'))
-    let stored: Promise<{ readonly name: string; readonly size: number }> | undefined
+    let stored: Promise<Pick<Upload, 'name' | 'changedName' | 'size'>> | undefined
     parser.on('field', (name, value) => void fields.set(name, value))
     parser.on('file', (_field, stream, filename: unknown) => {
       let size = 0
       stream.on('data', (chunk: Buffer) => (size += chunk.byteLength))
       stream.on('limit', () => reject(tooLarge()))
       stored = pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 })).then(() => {
-        return { name: fileNameOf(filename), size }
+        return { name: fileNameOf(filename), changedName: changedFileName(sentFileName(filename)), size }
       })
       stored.catch(reject)
     })

@@ -14,10 +14,11 @@ function elementOf(html: string): HTMLElement {
 /** Starts typing in a heading whose field is in a store of its own. */
 function start(text: string) {
   const element = elementOf(`<main><section data-section-key="hero"><h1>${text}</h1></section></main>`)
-  const store: { value: string | undefined; written: string[]; ends: boolean[] } = {
+  const store: { value: string | undefined; written: string[]; ends: boolean[]; joined: number } = {
     value: text,
     written: [],
     ends: [],
+    joined: 0,
   }
   const listeners = new Set<() => void>()
   const set = (value: string | undefined) => {
@@ -35,6 +36,7 @@ function start(text: string) {
       return () => listeners.delete(listener)
     },
     onEnd: (byKey) => store.ends.push(byKey),
+    onJoined: () => void (store.joined += 1),
   })
   const type = (value: string, event = 'input') => {
     element.textContent = value
@@ -95,4 +97,18 @@ test('typing ends where the field is gone, and where the element is', () => {
   removed.element.remove()
   removed.set('Other')
   expect([removed.store.ends, removed.listeners.size]).toEqual([[false], 0])
+})
+
+test('lines that are pasted become one, which is announced', () => {
+  const { element, store } = start('Built')
+  const inserted: unknown[] = []
+  Object.assign(document, { execCommand: (...call: unknown[]) => inserted.push(call[2]) })
+  const paste = (text: string) => {
+    const event = new Event('paste', { cancelable: true })
+    element.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }))
+  }
+  paste('one line\n')
+  expect(store.joined).toBe(0)
+  paste('two\r\n lines')
+  expect([inserted, store.joined]).toEqual([['one line', 'two lines'], 1])
 })

@@ -1,5 +1,6 @@
 import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
+import { asOneLine, hasInnerBreak } from '#renderer/studio/ui/oneLineText.ts'
 
 /** Marks the element of the frame that is typed in: its section is not rendered again meanwhile. */
 export const typedAttribute = 'data-typed'
@@ -11,6 +12,8 @@ interface TypedText {
   readonly subscribe: (listener: () => void) => () => void
   /** `byKey`: by Enter or Escape, which leave the focus nowhere. */
   readonly onEnd: (byKey: boolean) => void
+  /** Called when lines that were pasted have become one. */
+  readonly onJoined?: () => void
 }
 
 /** Returns whether an element shows a text of one line as it is, so that typing in it is typing in its field. */
@@ -27,7 +30,7 @@ export function isTypable(element: Element, value: string): boolean {
  * Lets a person type in an element of the frame, with the caret where it was pressed. Enter and leaving it end that; Escape also takes
  * back what was typed, and nothing of others. What others write in it meanwhile is merged; while an input method composes, it waits.
  */
-export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEnd }: TypedText): void {
+export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEnd, onJoined }: TypedText): void {
   /** What the element shows, and what it would show without what was typed. */
   let shown = read() ?? ''
   let untyped = shown
@@ -59,7 +62,7 @@ export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEn
   element.addEventListener('input', () => composing || commit(), { signal })
   element.addEventListener('compositionstart', () => (composing = true), { signal })
   element.addEventListener('compositionend', () => ((composing = false), commit()), { signal })
-  element.addEventListener('paste', (event) => pasteLine(event, frame), { signal })
+  element.addEventListener('paste', (event) => pasteLine(event, frame) && onJoined?.(), { signal })
   element.addEventListener('drop', (event) => event.preventDefault(), { signal })
   element.addEventListener('keydown', (event) => onKey(event), { signal })
   element.addEventListener('blur', () => end(), { signal })
@@ -94,12 +97,13 @@ export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEn
   if (element.isContentEditable === false) end()
 }
 
-/** Inserts a pasted text: a field of one line has no breaks. */
-function pasteLine(event: ClipboardEvent, frame: Document): void {
+/** Inserts a pasted text as one line; returns whether it had several. */
+function pasteLine(event: ClipboardEvent, frame: Document): boolean {
   event.preventDefault()
   event.stopPropagation()
   const text = event.clipboardData?.getData('text/plain') ?? ''
-  frame.execCommand('insertText', false, text.replaceAll(/\s*[\r\n]+\s*/g, ' '))
+  frame.execCommand('insertText', false, asOneLine(text))
+  return hasInnerBreak(text)
 }
 
 /** Returns the text of a field of one line. */
