@@ -12,5 +12,8 @@ test.each([
   ['https://example.com/a\u2060', false],
   ['https://a.example https://b.example', false],
 ])('%j is an address: %s', (address, isAddress) => {
-  expect([v.is(storedRetailer.entries.website, address), v.is(appDownload.entries.app_store, address)]).toEqual([isAddress, isAddress])
+  expect([v.is(storedRetailer.entries.website, address), v.is(appDownload.entries.app_store, address)]).toEqual([
+    isAddress,
+    isAddress,
+  ])
 })
