@@ -7,7 +7,7 @@ export function enterEmbedded(): void {
 }
 
 /** Notes that somebody is done with the connection. */
-export function leaveEmbedded(): void {
+export function exitEmbedded(): void {
   use.count -= 1
   use.last = performance.now()
 }

@@ -10,7 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { enterEmbedded, leaveEmbedded } from '#server/db/embeddedUse.ts'
+import { enterEmbedded, exitEmbedded } from '#server/db/embeddedUse.ts'
 import { inSpan, queryAttributes } from '#server/tracing/requestContext.ts'
 
 /** Time after which statements let others have a turn of this thread, in ms: requests that need no database wait no longer for a transaction. */
@@ -53,7 +53,7 @@ function createDriver(client: PGlite): Driver {
     commitTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('commit'))),
     rollbackTransaction: async (held) => void (await held.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async () => {
-      leaveEmbedded()
+      exitEmbedded()
       // A statement runs in this thread: requests that need no database go first.
       setImmediate(release)
     },

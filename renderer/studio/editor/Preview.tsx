@@ -126,12 +126,17 @@ export function Preview({ selected, locales }: Props) {
         </div>
       </div>
       {isJoined && <JoinedNotice onClose={() => setIsJoined(false)} />}
-      {failed && (
-        <p className={styles.failed} role="status">
-          {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}
-        </p>
-      )}
+      {failed && <PreviewFailure />}
     </div>
+  )
+}
+
+function PreviewFailure() {
+  const { t } = useLingui()
+  return (
+    <p className={styles.failed} role="status">
+      {t({ id: 'Studio/Preview failed', message: 'The preview cannot be updated now. What you type is kept.' })}
+    </p>
   )
 }
 

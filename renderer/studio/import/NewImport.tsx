@@ -68,7 +68,6 @@ export function NewImport() {
     mutate()
   }
   const name = file?.name ?? ''
-  const sent = file === undefined ? undefined : changedFileName(name)
   return (
     <section className={styles.panel}>
       <h2>{t({ id: 'Studio/New import', message: 'Import a CSV file' })}</h2>
@@ -91,11 +90,7 @@ export function NewImport() {
         </Field>
         <TemplateDownload kind={kind} />
         <FileChoice onChoose={(next) => void choose(next)} />
-        {sent !== undefined && (
-          <Notice kind="info" live>
-            <ChangedName sent={sent} />
-          </Notice>
-        )}
+        <ListedName file={file} />
         {bytes !== undefined && bytes.length > 0 && <FileSample bytes={bytes} chosen={chosen} onChange={setChosen} />}
         {error !== null && <FileProblem error={error} />}
         {isPending && (
@@ -111,6 +106,17 @@ export function NewImport() {
         </div>
       </form>
     </section>
+  )
+}
+
+/** Says what the import will be called, where the name of its file is none of one line. */
+function ListedName({ file }: { readonly file: File | undefined }) {
+  const sent = file === undefined ? undefined : changedFileName(file.name)
+  if (sent === undefined) return null
+  return (
+    <Notice kind="info" live>
+      <ChangedName sent={sent} />
+    </Notice>
   )
 }
 

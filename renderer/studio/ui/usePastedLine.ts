@@ -13,7 +13,7 @@ export function usePastedLine() {
   return {
     isJoined,
     onInput: () => setIsJoined(false),
-    onPaste(event: ClipboardEvent) {
+    onPaste: (event: ClipboardEvent) => {
       const { target } = event
       const isLine = target instanceof HTMLInputElement && lineTypes.has(target.type) && !target.readOnly
       const text = event.clipboardData.getData('text/plain')

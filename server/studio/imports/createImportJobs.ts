@@ -25,7 +25,7 @@ const maxPause = 500
  */
 const quiet = 25
 /** Time between two looks at whether others have queries, in ms. */
-const look = 5
+const interval = 5
 /** Rows beyond which the planner's statistics are computed again. */
 const bulk = 200
 
@@ -69,7 +69,7 @@ export function createImportJobs(cms: Cms): Job {
 async function letOthersGo(): Promise<void> {
   const started = performance.now()
   await pause(quiet)
-  while (embeddedIdle() < quiet && performance.now() - started < maxPause) await pause(look)
+  while (embeddedIdle() < quiet && performance.now() - started < maxPause) await pause(interval)
 }
 
 async function refresh({ db, log }: Cms, { id }: ImportRow): Promise<void> {

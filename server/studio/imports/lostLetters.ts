@@ -5,7 +5,7 @@ import { lostWord, type Certainty } from '#server/studio/imports/lostWord.ts'
 
 /** Letters of the text that is meant which are offered, and of the words that are named. */
 const shown = 80
-/** Web addresses, addresses with a query, and paths: a question mark in them is none of a word. */
+/** Web addresses, addresses with a query, and paths: their question marks stand for no letters. */
 const addresses =
   /(?:https?:\/\/|www\.)\S+|\b(?:href|src)="[^"]*"|\S+\.\p{L}{2,}(?:\/\S*)?\?\S*|\S*\?[\w.%-]+=\S*|(?<!\S)\/\S+/giu
 
@@ -20,19 +20,19 @@ export function lostLetters(control: Control, text: string, before: string): Let
   if (!isWritten(control)) return undefined
   const known = new Set(wordsOf(before))
   const accented = [...known].filter((word) => /[^\0-\u007F]/.test(word))
-  const judged = wordsOf(text).flatMap((word) => {
+  const replaced = wordsOf(text).flatMap((word) => {
     const found = known.has(word) ? undefined : lostWord(word, accented)
     return found === undefined ? [] : [[word, found] as const]
   })
   const isLost = text.includes('\uFFFD') && !before.includes('\uFFFD')
-  if (isLost || judged.some(([, found]) => found === 'sure') || (text !== before && isGarbled(text)))
+  if (isLost || replaced.some(([, found]) => found === 'sure') || (text !== before && isGarbled(text)))
     return { level: 'error', ...rule('csv_letters_lost', {}) }
   const reading = otherReading(text)
   if (reading !== undefined && text !== before) {
     return { level: levels[reading.certainty], ...rule('csv_other_encoding', { text: shorten(reading.text) }) }
   }
-  if (judged.length === 0) return undefined
-  const words = [...new Set(judged.map(([word]) => word))].join(', ')
+  if (replaced.length === 0) return undefined
+  const words = [...new Set(replaced.map(([word]) => word))].join(', ')
   return { level: 'warning', ...rule('csv_letters_doubtful', { text: shorten(words) }) }
 }
 

@@ -30,12 +30,12 @@ export function setUpRoundTrips() {
       return admin
     },
     /** Returns what is published of items, in the order of their ids. */
-    async readAll(kind: ImportKind, ids: readonly string[]): Promise<unknown> {
+    readAll: async (kind: ImportKind, ids: readonly string[]): Promise<unknown> => {
       const found = await readPublishedItems(filled.cms.db, kind === 'price' ? 'product' : kind, ids)
       return ids.map((id) => ({ id, content: found.get(id)?.content }))
     },
     /** Returns the file that an export makes, with the texts of a locale where one is given. */
-    async exported(kind: ImportKind, locale?: string): Promise<string> {
+    exported: async (kind: ImportKind, locale?: string): Promise<string> => {
       const query = locale === undefined ? '' : `?locale=${locale}`
       return (await imports.site.call('GET', `/export/items/${kind}${query}`, { as: admin })).text()
     },
