@@ -109,7 +109,7 @@ export function NewImport() {
   )
 }
 
-/** Says what the import will be called, where the name of its file is none of one line. */
+/** Shows how the file was called, where the import is listed under another name. */
 function ListedName({ file }: { readonly file: File | undefined }) {
   const sent = file === undefined ? undefined : changedFileName(file.name)
   if (sent === undefined) return null
