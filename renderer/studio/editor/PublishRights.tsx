@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ReadableFields } from '#renderer/studio/edit/LocaleRights.tsx'
 import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
@@ -22,10 +23,11 @@ interface Props {
 export function PublishRights({ open, onReview, onClose }: Props) {
   const { t } = useLingui()
   const localeName = useLocaleName()
-  const { locale } = useOpenPage()
+  const { page, locale } = useOpenPage()
   const { data: me } = useMe()
   const mayRequest = useMayChange(locale)
-  const isPublisher = me !== undefined && hasRole(me, 'publisher')
+  const isAuthor = me !== undefined && !hasRole(me, 'publisher')
+  const { data: schedules } = useCall('listSchedules', { params: { page, locale } })
   return (
     <Dialog
       title={t({ id: 'Studio/Publish', message: 'Publish' })}
@@ -41,13 +43,15 @@ export function PublishRights({ open, onReview, onClose }: Props) {
       <p className={styles.loud} data-locale={locale}>
         {`${localeName(locale)} · ${locale}`}
       </p>
-      {!isPublisher && (
+      {isAuthor && mayRequest && (
         <Notice kind="info">
           {t({ id: 'Studio/Needs publisher', message: 'A publisher makes it live. Your changes are saved.' })}
         </Notice>
       )}
       <ReadableFields missing={mayRequest ? [] : [locale]}>
-        <Schedules revision={undefined} message="" isFocused={false} onConflict={() => {}} onClose={onClose} />
+        {(schedules?.items.length ?? 0) > 0 && (
+          <Schedules revision={undefined} message="" isFocused={false} onConflict={() => {}} onClose={onClose} />
+        )}
       </ReadableFields>
     </Dialog>
   )

@@ -37,13 +37,14 @@ async function open(person: Partial<Person>): Promise<readonly string[]> {
 test('an author is shown who publishes, and may request a review instead', async () => {
   const called = await open({ role: 'author' })
   await expect.poll(bodyText).toContain('A publisher makes it live.')
+  expect(bodyText()).not.toContain('Schedule')
   expect(document.querySelectorAll('[role="dialog"] textarea, [role="dialog"] form')).toHaveLength(0)
   await click(find('button', 'Ask for review'))
   expect([onPanel.mock.calls, called.includes('versions')]).toEqual([[['review']], false])
 })
 
 test('who may not change the locale is shown that, and may not request a review', async () => {
-  await open({ role: 'publisher', locales: ['it-it'] })
+  await open({ role: 'author', locales: ['it-it'] })
   await expect.poll(bodyText).toContain('your access does not include English')
   expect(bodyText()).not.toContain('A publisher makes it live.')
   expect(find<HTMLButtonElement>('button', 'Ask for review').disabled).toBe(true)
