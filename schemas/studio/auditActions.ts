@@ -75,6 +75,8 @@ export const auditActions = [
   'person.second-factor-off',
   'person.second-factor-reset',
   'person.recovery-codes',
+  'person.passkey-added',
+  'person.passkey-removed',
   'person.wrong-code',
   'person.codes-locked',
   'mail.retry',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxPasswordLength, password } from '#schemas/studio/password.ts'
+import { passkeyName, passkeyResponse } from '#schemas/studio/passkeys.ts'
 import { authenticatorCode, recoveryCode } from '#schemas/studio/secondFactor.ts'
 
 /** Where the calls are, below `studioApiPath`. */
@@ -9,6 +10,13 @@ const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** A password that is compared, not chosen. */
 const givenPassword = v.pipe(v.string(), v.maxLength(maxPasswordLength))
 const nothing = v.object({})
+
+interface AuthCall {
+  readonly method: 'GET' | 'POST'
+  /** Method by which better-auth has it, where it is another one: without a body. */
+  readonly passedOnAs?: 'GET'
+  readonly body: v.GenericSchema<object>
+}
 
 /** The calls of better-auth that the studio uses; there are no others below `/auth`. A body not sent counts as `{}`. */
 export const authCalls = {
@@ -25,6 +33,16 @@ export const authCalls = {
     method: 'POST',
     body: v.object({ password: givenPassword, code: authenticatorCode }),
   },
+  /** Returns what a browser makes a passkey with; the code is needed where a second factor is on, and is used up. */
+  '/passkey/generate-register-options': {
+    method: 'POST',
+    passedOnAs: 'GET',
+    body: v.object({ password: givenPassword, code: v.optional(authenticatorCode) }),
+  },
+  '/passkey/verify-registration': { method: 'POST', body: v.object({ response: passkeyResponse, name: passkeyName }) },
+  /** Returns what a browser signs with a passkey; signing in by one needs neither password nor code. */
+  '/passkey/generate-authenticate-options': { method: 'POST', passedOnAs: 'GET', body: nothing },
+  '/passkey/verify-authentication': { method: 'POST', body: v.object({ response: passkeyResponse }) },
   '/sign-out': { method: 'POST', body: nothing },
   '/get-session': { method: 'GET', body: nothing },
   /** Always 200, whether or not there is such a person. */
@@ -38,5 +56,5 @@ export const authCalls = {
   '/change-password': { method: 'POST', body: v.object({ currentPassword: givenPassword, newPassword: password }) },
   /** Ends every session of the person, this one too. */
   '/revoke-sessions': { method: 'POST', body: nothing },
-} as const satisfies Readonly<Record<`/${string}`, { method: 'GET' | 'POST'; body: v.GenericSchema<object> }>>
+} as const satisfies Readonly<Record<`/${string}`, AuthCall>>
 export type AuthCallName = keyof typeof authCalls

@@ -7,6 +7,8 @@ export type StudioErrorCode =
   | 'sign_in_again'
   | 'codes_locked'
   | 'second_factor_required'
+  | 'passkey_unknown'
+  | 'passkey_failed'
   | 'locked'
   | 'link_invalid'
   | 'forbidden'

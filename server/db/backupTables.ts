@@ -38,6 +38,7 @@ export const backupTables = [
   'studio_people',
   'studio_accounts',
   'studio_second_factors',
+  'studio_passkeys',
   'audit_log',
 ] as const
 export type BackupTable = (typeof backupTables)[number]

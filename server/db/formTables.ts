@@ -99,7 +99,8 @@ export type DealerMail = 'sent' | 'no-address'
  * What happened to the second factor of a person; `reset` by an administrator, `codes`: there are new recovery codes, `recovery`: one was used
  * to sign in, `locked`: by too many wrong codes.
  */
-export type SecondFactorChange = 'on' | 'off' | 'reset' | 'codes' | 'recovery' | 'locked'
+export type SecondFactorChange =
+  'on' | 'off' | 'reset' | 'codes' | 'recovery' | 'locked' | 'passkey_added' | 'passkey_removed'
 
 export type ReviewEvent = 'requested' | 'approved' | 'reopened' | 'returned'
 

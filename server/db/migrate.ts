@@ -34,6 +34,7 @@ import { trashMigration } from '#server/db/migrations/0037_trash.ts'
 import { allRequests } from '#server/db/migrations/0038_all_requests.ts'
 import { secondFactors } from '#server/db/migrations/0039_second_factors.ts'
 import { sentDigests } from '#server/db/migrations/0040_sent_digests.ts'
+import { passkeys } from '#server/db/migrations/0041_passkeys.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -87,6 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038_all_requests': allRequests,
   '0039_second_factors': secondFactors,
   '0040_sent_digests': sentDigests,
+  '0041_passkeys': passkeys,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -61,6 +61,23 @@ export interface StudioSecondFactorsTable {
   locked_until: Date | null
 }
 
+/** A public key by which a device signs a person in, and by what the device named it. */
+export interface StudioPasskeysTable {
+  id: string
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  /** How often it was used, where the device counts. */
+  counter: string
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  /** Model of the authenticator. */
+  aaguid: string | null
+  created_at: Timestamp
+}
+
 export interface StudioTokensTable {
   id: string
   /** Hash of purpose and token. */
@@ -148,6 +165,7 @@ export interface StudioTables {
   studio_sessions: StudioSessionsTable
   studio_accounts: StudioAccountsTable
   studio_second_factors: StudioSecondFactorsTable
+  studio_passkeys: StudioPasskeysTable
   studio_tokens: StudioTokensTable
   studio_rate_limits: StudioRateLimitsTable
 }

@@ -9,6 +9,8 @@ const statuses = {
   sign_in_again: 401,
   codes_locked: 429,
   second_factor_required: 403,
+  passkey_unknown: 401,
+  passkey_failed: 401,
   locked: 403,
   link_invalid: 410,
   forbidden: 403,

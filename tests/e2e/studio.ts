@@ -75,7 +75,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/studio')
   await page.getByLabel('Email address').fill(studioAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 }
 

@@ -67,7 +67,7 @@ test('an administrator sets a second factor up before anything else, signs in wi
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill(studioAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs in as on a new device, up to the code. */

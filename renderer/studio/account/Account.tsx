@@ -4,6 +4,7 @@ import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { NameForm } from '#renderer/studio/account/NameForm.tsx'
+import { Passkeys } from '#renderer/studio/account/Passkeys.tsx'
 import { PasswordForm } from '#renderer/studio/account/PasswordForm.tsx'
 import { SecondFactor } from '#renderer/studio/account/SecondFactor.tsx'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
@@ -12,7 +13,7 @@ import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
 import screen from '#renderer/studio/ui/Screen.module.css'
 import styles from '#renderer/studio/account/Account.module.css'
 
-/** Renders `/studio/account`: name, password and sessions of the person who is signed in. */
+/** Renders `/studio/account`: name, password, passkeys and sessions of the person who is signed in. */
 export function Account() {
   const { t } = useLingui()
   const { data: me } = useMe()
@@ -35,6 +36,10 @@ export function Account() {
         {me !== undefined && (
           <SecondFactor isOn={me.second_factor === 'on'} isRequired={me.second_factor_required} email={me.email} />
         )}
+      </section>
+      <section className={screen.section}>
+        <h2>{t({ id: 'Studio/Passkeys', message: 'Passkeys' })}</h2>
+        {me !== undefined && <Passkeys withCode={me.second_factor === 'on'} />}
       </section>
       <section className={screen.section}>
         <h2>{t({ id: 'Studio/Sessions', message: 'Sessions' })}</h2>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { CodeField, isWrongCode } from '#renderer/studio/account/CodeField.tsx'
@@ -14,16 +14,25 @@ interface Props {
   readonly variant?: 'primary' | 'danger'
   /** Whether a code of the authenticator app is needed, too. */
   readonly withCode?: boolean
-  readonly onConfirm: (password: string, code: string) => Promise<void>
+  /** Fields above the password; `onConfirm` reads them in `data`. */
+  readonly children?: ReactNode
+  readonly onConfirm: (password: string, code: string, data: FormData) => Promise<void>
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void
 }
 
-/** Renders the current password, which a change of the second factor needs, and a code where that needs one. */
-export function PasswordConfirmation({ label, variant = 'primary', withCode = false, onConfirm, onCancel }: Props) {
+/** Renders the current password, which a change of how one signs in needs, and a code where that needs one. */
+export function PasswordConfirmation({
+  label,
+  variant = 'primary',
+  withCode = false,
+  children,
+  onConfirm,
+  onCancel,
+}: Props) {
   const { t } = useLingui()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (data: FormData) => onConfirm(formText(data, 'password'), withCode ? formText(data, 'code') : ''),
+    mutationFn: (data: FormData) => onConfirm(formText(data, 'password'), withCode ? formText(data, 'code') : '', data),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,6 +41,7 @@ export function PasswordConfirmation({ label, variant = 'primary', withCode = fa
   return (
     <form className={formStyles.form} onSubmit={submit}>
       {error !== null && !isWrongPassword(error) && !(withCode && isWrongCode(error)) && <ErrorNotice error={error} />}
+      {children}
       <CurrentPasswordField error={error} />
       {withCode && <CodeField kind="authenticator" error={error} />}
       <div className={formStyles.actions}>

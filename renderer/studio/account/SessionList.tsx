@@ -51,7 +51,8 @@ export function SessionList({ sessions, isBusy, onEnd }: Props) {
   )
 }
 
-function useDeviceName(): (session: StudioSession) => string {
+/** Returns what names the browser of a session. */
+export function useDeviceName(): (session: StudioSession) => string {
   const { t } = useLingui()
   return ({ browser, system }) => {
     if (browser !== null && system !== null) {

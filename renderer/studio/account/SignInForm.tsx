@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formText } from '#renderer/studio/texts/formText.ts'
+import { hasPasskeys, signInWithPasskey } from '#renderer/studio/api/passkeys.ts'
 import { signIn } from '#renderer/studio/api/session.ts'
 import { CurrentPasswordField } from '#renderer/studio/account/CurrentPasswordField.tsx'
 import { SignInCode } from '#renderer/studio/account/SignInCode.tsx'
@@ -16,27 +17,30 @@ interface Props {
   readonly onSignedIn: () => void
 }
 
-/** Renders mail address and password, then a code where one is needed. */
+/** Renders mail address and password, then a code where one is needed; or a passkey signs in. */
 export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useLingui()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  async function attempt(send: () => Promise<'code' | 'signed-in' | void>): Promise<void> {
     setBusy(true)
     setError(undefined)
     try {
-      const next = await signIn(formText(data, 'email'), formText(data, 'password'))
-      if (next === 'code') setCodeNeeded(true)
+      if ((await send()) === 'code') setCodeNeeded(true)
       else onSignedIn()
     } catch (caught) {
       setError(caught)
     } finally {
       setBusy(false)
     }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void attempt(() => signIn(formText(data, 'email'), formText(data, 'password')))
   }
 
   if (isCodeNeeded) {
@@ -47,7 +51,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
     return <SignInCode onSignedIn={onSignedIn} onRestart={restart} />
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       {error !== undefined && <ErrorNotice error={error} />}
       <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
         {(control) => (
@@ -67,6 +71,11 @@ export function SignInForm({ email, onSignedIn }: Props) {
       <Button type="submit" variant="primary" isDisabled={busy}>
         {t({ id: 'Studio/Sign in', message: 'Sign in' })}
       </Button>
+      {hasPasskeys() && (
+        <Button isDisabled={busy} onPress={() => void attempt(signInWithPasskey)}>
+          {t({ id: 'Studio/Sign in with passkey', message: 'Sign in with a passkey' })}
+        </Button>
+      )}
     </form>
   )
 }

@@ -95,8 +95,15 @@ export async function signIn(email: string, password: string): Promise<'signed-i
 
 /** Ends signing in with a code of the authenticator, or with a recovery code. Throws with `wrong_code`, `code_used` or `sign_in_again`. */
 export async function signInWithCode(kind: 'authenticator' | 'recovery', code: string): Promise<void> {
-  machine().send({ type: 'code.send' })
-  await failing(postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code }))
+  await signInBy('code.send', () =>
+    postAuth(kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code }),
+  )
+}
+
+/** Signs in by what `send` does, and lets the waiting calls go on. Throws what `send` throws. */
+export async function signInBy(type: 'code.send' | 'passkey.send', send: () => Promise<unknown>): Promise<void> {
+  machine().send({ type })
+  await failing(send())
   machine().send({ type: 'signIn.succeed' })
 }
 

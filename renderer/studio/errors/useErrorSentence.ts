@@ -107,6 +107,18 @@ function useSignInSentences() {
       message:
         'Too many wrong codes: no code is accepted for a quarter of an hour, and for longer each time it happens again.',
     }),
+    passkey_unknown: t({
+      id: 'Studio/Error passkey unknown',
+      message: 'This passkey is not known here: it was removed. Sign in with your password.',
+    }),
+    passkey_known: t({
+      id: 'Studio/Error passkey known',
+      message: 'This device has a passkey for your account already.',
+    }),
+    passkey_failed: t({
+      id: 'Studio/Error passkey',
+      message: 'No passkey was used. Try again, or sign in with your password.',
+    }),
     second_factor_required: t({
       id: 'Studio/Error second factor',
       message: 'Your account requires two-factor authentication. Reload the page and set it up.',

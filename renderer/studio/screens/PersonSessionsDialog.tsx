@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Person } from '#schemas/studio/calls/people.ts'
 import { SessionList } from '#renderer/studio/account/SessionList.tsx'
@@ -21,6 +22,7 @@ export function PersonSessionsDialog({ person: { id, name, second_factor: second
   const end = useChange('endPersonSession')
   const endAll = useChange('signOutPerson')
   const { data: me } = useMe()
+  const passkeys = useCall('listPersonPasskeys', { params: { id } }).data?.items ?? []
   const failure = error ?? end.error ?? endAll.error
   return (
     <Dialog title={t({ id: 'Studio/Sessions of', message: `Where ${name} is signed in` })} open onClose={onClose}>
@@ -45,13 +47,22 @@ export function PersonSessionsDialog({ person: { id, name, second_factor: second
             {t({ id: 'Studio/End sessions', message: 'Sign out everywhere' })}
           </Button>
         )}
-        {secondFactor !== 'off' && me?.id !== id && <SecondFactorReset id={id} isOn={secondFactor === 'on'} />}
+        {(secondFactor !== 'off' || passkeys.length > 0) && me?.id !== id && (
+          <SecondFactorReset id={id} isOn={secondFactor === 'on'} passkeys={passkeys.length} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function SecondFactorReset({ id, isOn }: { readonly id: string; readonly isOn: boolean }) {
+interface ResetProps {
+  readonly id: string
+  readonly isOn: boolean
+  /** How many the person has. */
+  readonly passkeys: number
+}
+
+function SecondFactorReset({ id, isOn, passkeys }: ResetProps) {
   const { t } = useLingui()
   const { mutate, error, isPending, isSuccess } = useChange('resetSecondFactor')
   if (isSuccess) {
@@ -68,12 +79,23 @@ function SecondFactorReset({ id, isOn }: { readonly id: string; readonly isOn: b
   return (
     <>
       {error !== null && <ErrorNotice error={error} />}
+      {passkeys > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Passkeys of person',
+            message: plural(passkeys, {
+              one: 'There is # passkey that signs this person in. Resetting removes it.',
+              other: 'There are # passkeys that sign this person in. Resetting removes them.',
+            }),
+          })}
+        </p>
+      )}
       <p>
-        {isOn
+        {isOn || passkeys > 0
           ? t({
               id: 'Studio/Reset two-factor hint',
               message:
-                'For somebody who has neither the app nor a recovery code any more. They are signed out everywhere, and get an email.',
+                'For somebody who has neither the app nor a recovery code any more, or has lost a device. They are signed out everywhere, and get an email.',
             })
           : t({
               id: 'Studio/Reset set-up hint',

@@ -88,6 +88,8 @@ export const auditTexts: Readonly<Record<AuditAction, MessageDescriptor>> = {
     message: 'Two-factor authentication reset',
   }),
   'person.recovery-codes': msg({ id: 'Audit/person.recovery-codes', message: 'New recovery codes created' }),
+  'person.passkey-added': msg({ id: 'Audit/person.passkey-added', message: 'Passkey added' }),
+  'person.passkey-removed': msg({ id: 'Audit/person.passkey-removed', message: 'Passkey removed' }),
   'person.wrong-code': msg({ id: 'Audit/person.wrong-code', message: 'Wrong code after the right password' }),
   'person.codes-locked': msg({ id: 'Audit/person.codes-locked', message: 'Codes locked after too many wrong ones' }),
   'mail.retry': msg({ id: 'Audit/mail.retry', message: 'Email sent again' }),

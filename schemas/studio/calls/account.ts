@@ -17,6 +17,11 @@ const session = v.object({
 })
 export type StudioSession = v.InferOutput<typeof session>
 
+/** A key of a device, or of a password manager, that signs its person in. */
+const passkey = v.object({ id: v.string(), name: v.string(), created_at: timestamp })
+export type Passkey = v.InferOutput<typeof passkey>
+
+const passkeys = v.object({ items: v.array(passkey) })
 const sessions = v.object({ items: v.array(session) })
 
 export const accountCalls = defineCalls({
@@ -53,6 +58,28 @@ export const accountCalls = defineCalls({
     body: v.strictObject({}),
     response: v.object({ ended: v.number() }),
     outdates: ['listSessions', 'listPersonSessions'],
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/me/passkeys',
+    role: 'author',
+    summary: 'Lists the passkeys of the signed-in person, the oldest first.',
+    response: passkeys,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/me/passkeys/:id',
+    role: 'author',
+    summary: 'Takes a passkey of the signed-in person away, who gets a mail.',
+    response: done,
+    outdates: ['listPasskeys', 'listPersonPasskeys'],
+  },
+  listPersonPasskeys: {
+    method: 'GET',
+    path: '/users/:id/passkeys',
+    role: 'admin',
+    summary: 'Lists the passkeys of a person; `resetSecondFactor` takes them away.',
+    response: passkeys,
   },
   listPersonSessions: {
     method: 'GET',

@@ -143,10 +143,10 @@ export const peopleCalls = defineCalls({
     method: 'POST',
     path: '/users/:id/second-factor/reset',
     role: 'admin',
-    summary: 'Takes the second factor of somebody else away, and ends every session of theirs.',
+    summary: 'Takes second factor and passkeys of somebody else away, and ends every session of theirs.',
     body: v.strictObject({}),
     response: person,
-    outdates: ['listPeople', 'listPersonSessions'],
+    outdates: ['listPeople', 'listPersonSessions', 'listPersonPasskeys'],
   },
   listAudit: {
     method: 'GET',

@@ -20,6 +20,7 @@ import { authTables } from '#server/studio/people/authTables.ts'
 import { createCodeAttempts } from '#server/studio/people/codeAttempts.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
 import { createKnownDevices } from '#server/studio/people/knownDevices.ts'
+import { passkeyPlugin, passkeyRates } from '#server/studio/people/passkeys.ts'
 import { requestPassword } from '#server/studio/people/requestPassword.ts'
 import { secondFactorPlugin, secondFactorRates, redeemCode } from '#server/studio/people/secondFactor.ts'
 
@@ -38,6 +39,7 @@ const rates = {
   '/change-password': { window: 600, max: 10 },
   '/get-session': false,
   ...secondFactorRates,
+  ...passkeyRates,
 } as const
 
 export interface StudioAuthOptions {
@@ -124,7 +126,7 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, hash:
     ...authTables,
     database: { db, type: 'postgres' },
     secret: hash('session', 'better-auth'),
-    plugins: [secondFactorPlugin(publicUrl)],
+    plugins: [secondFactorPlugin(publicUrl), passkeyPlugin(publicUrl)],
     baseURL: publicUrl,
     basePath: `${studioApiPath}${authPath}`,
     trustedOrigins: [publicUrl],

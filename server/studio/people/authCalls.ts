@@ -33,6 +33,7 @@ const confirmations: ReadonlySet<AuthCallName> = new Set([
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
+  '/passkey/generate-register-options',
   '/change-password',
 ])
 
@@ -67,9 +68,8 @@ export function createAuthCalls(options: AuthCallOptions): StudioAuth['handle'] 
     if (name === '/sign-out') await onSignOut()
     const isSignIn = action === 'person.sign-in'
     if (action !== undefined && personId !== undefined) {
-      const details = name === '/two-factor/verify-backup-code' ? { recovery_code: true } : {}
       const isNewDevice = isSignIn && !(await devices.isKnown(headers, personId))
-      await record({ action, personId, addressHash, details, token: tokenOf(response), isNewDevice })
+      await record({ action, personId, addressHash, details: detailsOf(name), token: tokenOf(response), isNewDevice })
     }
     const shown = withoutToken(response, read)
     if (isSignIn && personId !== undefined) {
@@ -97,19 +97,28 @@ async function checkCaller(
   if (!isGuess && !confirmations.has(name)) return
   checkLimit(await limitConfirmation(caller.id))
   if (name === '/two-factor/enable') await codes.repair(caller.id)
-  if (name !== '/two-factor/generate-backup-codes' || !caller.second_factor) return
-  const { password, code } = v.parse(passwordAndCode, body)
+  const isNewKey = name === '/passkey/generate-register-options'
+  if (!isNewKey && (name !== '/two-factor/generate-backup-codes' || !caller.second_factor)) return
+  const { password, code = '' } = v.parse(passwordAndCode, body)
   // The code is used up only where the password is right.
   if (!(await codes.isPassword(caller.id, password))) {
     throw new StudioError('wrong_password', 'The password is not right')
   }
+  if (isNewKey) await codes.checkPasskeys(caller.id)
+  if (!caller.second_factor) return
   const verified = await send('/two-factor/verify-totp', { code })
   if (!verified.ok) throw await authErrorOf(verified, log)
   if (await codes.redeem(caller.id, code)) return
   throw new StudioError('code_used', 'This code has been used: take the next one')
 }
 
-const passwordAndCode = v.object({ password: v.string(), code: v.string() })
+const passwordAndCode = v.object({ password: v.string(), code: v.optional(v.string()) })
+
+/** Returns what the audit log says of how somebody signed in. */
+function detailsOf(name: AuthCallName): Readonly<Record<string, true>> {
+  if (name === '/two-factor/verify-backup-code') return { recovery_code: true }
+  return name === '/passkey/verify-authentication' ? { passkey: true } : {}
+}
 
 function isCodeCall(name: AuthCallName): boolean {
   return name === '/two-factor/verify-totp' || name === '/two-factor/verify-backup-code'

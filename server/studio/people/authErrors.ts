@@ -17,6 +17,10 @@ const codes: Readonly<Record<string, StudioErrorCode>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign_in_again',
   ACCOUNT_TEMPORARILY_LOCKED: 'codes_locked',
   TOTP_ALREADY_ENABLED: 'exists',
+  PASSKEY_NOT_FOUND: 'passkey_unknown',
+  CHALLENGE_NOT_FOUND: 'passkey_failed',
+  AUTHENTICATION_FAILED: 'passkey_failed',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_failed',
 }
 
 const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
@@ -28,6 +32,8 @@ const sentences: Readonly<Partial<Record<StudioErrorCode, string>>> = {
   code_used: 'This code has been used: sign in again with the next one',
   sign_in_again: 'Too many codes were tried, or too much time has passed: sign in again',
   codes_locked: 'Too many wrong codes: try again later',
+  passkey_unknown: 'This passkey is not known here: it was removed, or belongs to somebody who is gone',
+  passkey_failed: 'The passkey could not be used: try again',
   exists: 'There is a second factor already',
 }
 
@@ -37,8 +43,9 @@ const failure = v.object({ code: v.optional(v.string(), ''), message: v.optional
 export async function authErrorOf(response: Response, log: Log): Promise<Error> {
   const { status } = response
   const { code, message } = v.parse(failure, await response.json().catch(() => ({})))
-  if (status >= 500) return new Error(`better-auth responded with ${status} ${code}`)
-  const own = codes[code] ?? codeOf(status)
+  const known = codes[code]
+  if (known === undefined && status >= 500) return new Error(`better-auth responded with ${status} ${code}`)
+  const own = known ?? codeOf(status)
   log.warn({ code: own }, 'A sign-in call of the studio was rejected')
   if (own === 'too_many_requests') return tooManyAttempts(Number(response.headers.get('x-retry-after')))
   return new StudioError(own, sentences[own] ?? message)

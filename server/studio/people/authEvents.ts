@@ -18,6 +18,7 @@ type AuthAction =
   | 'person.second-factor-on'
   | 'person.second-factor-off'
   | 'person.recovery-codes'
+  | 'person.passkey-added'
 
 /** What a person did to their own sessions, password or second factor. */
 export interface AuthEvent {
@@ -36,17 +37,21 @@ const changes: Readonly<Partial<Record<AuthAction, SecondFactorChange>>> = {
   'person.second-factor-on': 'on',
   'person.second-factor-off': 'off',
   'person.recovery-codes': 'codes',
+  'person.passkey-added': 'passkey_added',
 }
 
 /** Returns what a successful call is in the audit log; a reset of a password is written where its person is known. */
 export function actionOf(name: AuthCallName, caller: SignedInPerson | undefined): AuthAction | undefined {
   switch (name) {
     case '/sign-in/email':
+    case '/passkey/verify-authentication':
       return 'person.sign-in'
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code':
       if (caller === undefined) return 'person.sign-in'
       return caller.second_factor ? undefined : 'person.second-factor-on'
+    case '/passkey/verify-registration':
+      return 'person.passkey-added'
     case '/two-factor/disable':
       return 'person.second-factor-off'
     case '/two-factor/generate-backup-codes':

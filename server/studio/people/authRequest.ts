@@ -43,7 +43,8 @@ export function authRequest(
   body: object,
   { headers, addressHash }: AuthClient,
 ): Request {
-  const { method } = authCalls[name]
+  const call = authCalls[name]
+  const method = 'passedOnAs' in call ? call.passedOnAs : call.method
   return new Request(`${publicUrl}${studioApiPath}${authPath}${name}`, {
     method,
     headers: headersFor(headers, publicUrl, addressHash),

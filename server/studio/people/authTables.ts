@@ -10,6 +10,8 @@ export const authTables = {
     modelName: 'studio_sessions',
     fields: { ...dates, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
     expiresIn: sessionSeconds,
+    // What needs more than a session needs the password (`authCalls`).
+    freshAge: 0,
     updateAge: renewSeconds,
   },
   account: {
@@ -32,6 +34,21 @@ export const authTables = {
     storeIdentifier: 'hashed',
   },
   rateLimit: { modelName: 'studio_rate_limits', fields: { lastRequest: 'last_request' } },
+} as const
+
+/** The same of its plugin `passkey` (`0041_passkeys`). */
+export const passkeyTables = {
+  passkey: {
+    modelName: 'studio_passkeys',
+    fields: {
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      publicKey: 'public_key',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
 } as const
 
 /** The same of its plugin `twoFactor` (`0039_second_factors`). */

@@ -2,9 +2,12 @@ import { parseCookies } from 'better-auth/cookies'
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#server/db/audit.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
+import { maxPasskeys } from '#schemas/studio/passkeys.ts'
+import { listPasskeyRows } from '#server/db/passkeys.ts'
 import { countLocks, lockCodes, repairSecondFactor } from '#server/db/secondFactors.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Hash } from '#server/forms/keys.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 import { lockedUntil, maxFailedAttempts, redeemOnce } from '#server/studio/people/secondFactor.ts'
 
 /** What better-auth calls the cookie between the password and the code, and what the identifier in it starts with. */
@@ -45,6 +48,8 @@ export interface CodeAttempts {
    */
   readonly recordWrong: (personId: string, addressHash: string | undefined) => Promise<void>
   readonly isPassword: (personId: string, password: string) => Promise<boolean>
+  /** Throws `too_many` where a person has as many passkeys as there may be. */
+  readonly checkPasskeys: (personId: string) => Promise<void>
   /** Uses up a code that is valid; `false` when it has been used. */
   readonly redeem: (personId: string, code: string) => Promise<boolean>
 }
@@ -68,6 +73,10 @@ export function createCodeAttempts({ db, hash, context, onMail }: CodeAttemptOpt
       const { internalAdapter, password: scrypt } = await context()
       const stored = (await internalAdapter.findCredentialAccount(personId))?.password
       return typeof stored === 'string' && scrypt.verify({ password, hash: stored })
+    },
+    async checkPasskeys(personId) {
+      if ((await listPasskeyRows(db, personId)).length < maxPasskeys) return
+      throw new StudioError('too_many', `There may be ${maxPasskeys} passkeys`)
     },
     redeem: async (personId, code) => redeemOnce(db, await hash(), personId, code),
   }

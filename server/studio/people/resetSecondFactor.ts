@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/db/audit.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
+import { deletePasskeys } from '#server/db/passkeys.ts'
 import { deleteSecondFactor } from '#server/db/secondFactors.ts'
 import { findStudioPerson, type PersonRow } from '#server/db/studioPeople.ts'
 import { deletePasswordTokens, deleteSessions } from '#server/db/studioSessions.ts'
@@ -8,7 +9,7 @@ import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Takes the second factor of somebody away who has lost it, ends their sessions and mails it to them. Throws `not_found`, and `forbidden` for
+ * Takes second factor and passkeys of somebody away who has lost them, ends their sessions and mails it to them. Throws `not_found`, and `forbidden` for
  * one's own, which is turned off with the password.
  */
 export async function resetSecondFactor(
@@ -20,7 +21,8 @@ export async function resetSecondFactor(
   const reset = await cms.db.transaction().execute(async (trx) => {
     const person = await findStudioPerson(trx, id)
     if (person === undefined) throw new StudioError('not_found', 'There is no such person')
-    if (!(await deleteSecondFactor(trx, id))) return person
+    const passkeys = await deletePasskeys(trx, id)
+    if (!(await deleteSecondFactor(trx, id)) && passkeys === 0) return person
     await deleteSessions(trx, id)
     await deletePasswordTokens(trx, id)
     await announceStudioEvent(trx, { type: 'access' })

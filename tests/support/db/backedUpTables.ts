@@ -47,6 +47,7 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into studio_people (id, name, email, role, locales) values (${person}, 'Ada "A"', 'ada@example.com', 'author', array['de-de', 'it-it'])`,
     sql`insert into studio_accounts (id, user_id, account_id, provider_id, password) values ('a', ${person}, ${person}, 'credential', 'salt:hash')`,
     sql`insert into studio_second_factors (id, user_id, secret, recovery_codes, verified) values ('f', ${person}, 'a secret', 'codes', true)`,
+    sql`insert into studio_passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up) values ('k', ${person}, 'Key "1"', 'c', 'p', 0, 'singleDevice', false)`,
     sql`insert into audit_log (action, subject, details) values ('draft.save', 'page:about', '{"n":[]}')`,
   ]
   for (const statement of statements) await statement.execute(db)
