@@ -10,7 +10,8 @@ test.use(still)
 let site: SiteProcess
 test.beforeAll(async () => {
   const { email, password } = studioAdmin
-  site = await startSite({ STUDIO_ADMIN_EMAIL: email, STUDIO_ADMIN_PASSWORD: password, SEED: 'none' })
+  const admin = { STUDIO_ADMIN_EMAIL: email, STUDIO_ADMIN_PASSWORD: password }
+  site = await startSite({ ...admin, HOST: 'localhost', SEED: 'none' })
 })
 test.afterAll(() => site.stop())
 
@@ -22,6 +23,7 @@ test('a passkey is added, signs in without a password, and signs in no more once
   await page.getByLabel('Email address').fill(studioAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(studioAdmin.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await page.goto(`${studio}/account`)
   await add(page, 'not the password')
   await expect(page.getByText('This is not your current password.')).toBeVisible()
