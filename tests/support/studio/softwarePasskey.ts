@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What a server asks of a device. */
+/** What a server requires a signature of. */
 interface Ceremony {
   readonly challenge: string
 }
