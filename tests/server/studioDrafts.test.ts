@@ -191,6 +191,8 @@ describe('saves from the same revision', () => {
     // Also where one that is sent without its data was removed since.
     await saveNow(content([text(one, 'A'), text(three, 'c')]))
     await filled.database.db.deleteFrom('page_draft_revisions').execute()
+    const large = content([text(one, 'a'), text(two, 'x'.repeat(2_100_000))])
+    expect(await errorsOf(save(base, large, other))).toMatchObject({ status: 413 })
     const untouched = content([text(one, 'a'), { id: two, key: 'hero' }, text(three, 'C')])
     expect(await errorsOf(save(base, untouched, other))).toMatchObject({ status: 409, body: { base: null } })
     await saveNow(content([text(one, 'A'), text(two, 'b'), text(three, 'c')]))

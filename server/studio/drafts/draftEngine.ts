@@ -78,7 +78,7 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
       const known = await kind.contentAt(inside, state, revision)
       const [begun = known] = prepareKnown(kind, edit, sentBase === undefined ? [] : [sentBase], known ?? theirs)
       // What cannot be prepared without its base is to be merged first.
-      const [mine] = begun === undefined ? prepareKnown(kind, edit, [sent], theirs) : [kind.prepare(edit, sent, begun)]
+      const mine = begun === undefined ? prepareWithout(kind, edit, sent, theirs) : kind.prepare(edit, sent, begun)
       if (mine === undefined) throw await kind.conflict(inside, state, begun)
       const saves = digested(edit, [mine, ...prepareKnown(kind, edit, attempts, begun ?? theirs)])
       const base = latestStored(saves, await kind.digestsAfter(inside, state, revision)) ?? begun
@@ -159,6 +159,22 @@ type Preparing<Edit extends DraftEdit, Content, Sent> = Pick<
   DocumentKind<Edit, DraftedState<Content>, Content, Sent>,
   'prepare'
 >
+
+/** Returns content as it is stored, made from what is not known; `undefined` where that is needed for data that was left out. */
+function prepareWithout<Edit extends DraftEdit, Content, Sent>(
+  { prepare }: Preparing<Edit, Content, Sent>,
+  edit: Edit,
+  sent: Sent,
+  stored: Content,
+): Content | undefined {
+  try {
+    return prepare(edit, sent, stored)
+  } catch (error) {
+    const issues = error instanceof StudioError ? (error.body.issues ?? []) : []
+    if (issues.some(({ code, path }) => code === 'missing' && path === 'data')) return undefined
+    throw error
+  }
+}
 
 /** Returns contents as they are stored; those that cannot be are left out. */
 function prepareKnown<Edit extends DraftEdit, Content, Sent>(
