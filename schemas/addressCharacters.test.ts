@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { appDownload } from '#schemas/sections/app_download.ts'
-import { storedRetailer } from '#schemas/kinds/retailer.ts'
+import { dealerContactIssues } from '#schemas/studio/dealerContacts.ts'
 
 test.each([
   ['https://example.com/a', true],
@@ -11,9 +9,7 @@ test.each([
   ['https://example.com/a\tb', false],
   ['https://example.com/a\u2060', false],
   ['https://a.example https://b.example', false],
-])('%j is an address: %s', (address, isAddress) => {
-  expect([v.is(storedRetailer.entries.website, address), v.is(appDownload.entries.app_store, address)]).toEqual([
-    isAddress,
-    isAddress,
-  ])
+])('%j is a website: %s', (website, isAddress) => {
+  const found = dealerContactIssues({ website }).map(({ code, path }) => [code, path])
+  expect(found).toEqual(isAddress ? [] : [['invalid_web_address', 'data.website']])
 })

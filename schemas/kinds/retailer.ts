@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { locales } from '#locales/locales.ts'
-import { hasUnseen } from '#schemas/addressCharacters.ts'
 import { price } from '#schemas/entities.ts'
 import { retailer, serviceTypes } from '#schemas/retailers.ts'
 import { defineKind } from '#schemas/kinds/kind.ts'
@@ -27,14 +26,7 @@ export const storedRetailer = v.object({
   zip_code: v.optional(words),
   phones: v.optional(v.array(words), []),
   fax: v.optional(words),
-  website: v.optional(
-    v.pipe(
-      v.string(),
-      v.url(),
-      v.regex(/^https?:/i, 'A website starts with https:// or http://'),
-      v.check((address) => !hasUnseen(address), 'A website has no blanks and no unseen characters'),
-    ),
-  ),
+  website: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'A website starts with https:// or http://'))),
   email: v.optional(v.pipe(v.string(), v.email())),
   time_zone: v.optional(words),
   opening_hours,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { secureAddress } from '#schemas/addressCharacters.ts'
 import { image, longText, text } from '#schemas/atoms.ts'
 
 /** Languages with a store badge and a flag, as BCP 47 tags. */
@@ -9,7 +8,7 @@ export type AppLanguage = (typeof appLanguages)[number]
 const storeUrl = v.pipe(
   v.string(),
   v.maxLength(2000),
-  v.regex(secureAddress, 'A store address starts with https://'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'A store address starts with https://'),
   v.metadata({ format: 'web_address' }),
 )
 

@@ -3,12 +3,16 @@ import * as v from 'valibot'
 import validator from 'validator'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
+import { hasUnseen } from '#schemas/addressCharacters.ts'
 import { telephoneHref } from '#schemas/telephone.ts'
 
 const text = v.optional(v.fallback(v.string(), ''), '')
 const contacts = v.fallback(
-  v.object({ country: text, zip_code: text, fax: text, phones: v.optional(v.fallback(v.array(text), []), []) }),
-  { country: '', zip_code: '', fax: '', phones: [] },
+  v.object({
+    ...{ country: text, zip_code: text, fax: text, website: text },
+    phones: v.optional(v.fallback(v.array(text), []), []),
+  }),
+  { country: '', zip_code: '', fax: '', website: '', phones: [] },
 )
 
 /** A number as a spreadsheet shortens it: 3,9E+11. */
@@ -22,15 +26,22 @@ const fiveDigits = /^\d{5}$/
 
 /**
  * Returns what a spreadsheet has done to the telephone numbers and the postcode of a dealer: digits that are gone are an error, a zero
- * that seems to be missing is a warning; so are a text without a number and a postcode that is not written as in its country.
+ * that seems to be missing is a warning; so are a text without a number and a postcode that is not written as in its country. A website with
+ * blanks or characters that cannot be seen is an error.
  */
 export function dealerContactIssues(data: unknown): ContentIssue[] {
-  const { country, zip_code: postcode, fax, phones } = v.parse(contacts, data)
+  const { country, zip_code: postcode, fax, website, phones } = v.parse(contacts, data)
   return [
     ...phones.flatMap((phone, index) => telephoneIssues(phone, country, `data.phones.${index}`)),
     ...telephoneIssues(fax, country, 'data.fax'),
     ...postcodeIssues(postcode, country),
+    ...websiteIssues(website),
   ]
+}
+
+// No rule of the stored data: a dealer that was published with one stays where visitors look for it.
+function websiteIssues(website: string): ContentIssue[] {
+  return hasUnseen(website) ? [{ level: 'error', ...rule('invalid_web_address', {}), path: 'data.website' }] : []
 }
 
 function telephoneIssues(phone: string, country: string, path: string): ContentIssue[] {

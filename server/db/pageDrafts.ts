@@ -85,10 +85,16 @@ export async function writeDraft(
   return row
 }
 
-/** Takes the draft away; its content is kept as an earlier revision. */
+/**
+ * Takes the draft away; its content is kept as an earlier revision. What is edited next may have a lower one: the saves of the draft are
+ * forgotten, so that the same content is a new save.
+ */
 export async function deleteDraft(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
   await storeRevision(db, pageId, locale)
   await sql`delete from page_drafts where page_id = ${pageId} and locale = ${locale}`.execute(db)
+  await sql`
+    update page_draft_revisions set sent_digests = null
+    where page_id = ${pageId} and locale = ${locale} and sent_digests is not null`.execute(db)
 }
 
 /** Lets a draft begin from a later version. */

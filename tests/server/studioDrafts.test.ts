@@ -265,6 +265,27 @@ describe('saves from the same revision', () => {
     expect([await bodies(), (await state()).content.title]).toEqual([['<p>late</p>', '<p>b</p>'], 'New'])
   })
 
+  it('have each word once where a tab was closed before the response, and its words are taken later', async () => {
+    const begun = content([text(one, 'Hello')])
+    const base = await saveNow(begun)
+    const typed = content([text(one, 'Hello world')])
+    const { state: stored } = await save(base, typed)
+    await save(stored.revision, content([text(one, 'Hello World!')]), other)
+    await saveDraft(filled.cms, { ...about, revision: base, text: typed, base: begun, actor: editor })
+    expect(await bodies()).toEqual(['Hello World!'])
+  })
+
+  it('bring a discarded draft back where the same is saved again', async () => {
+    await saveNow(content([text(one, 'a')]))
+    await publish(filled.cms, 'about', 'en-gb')
+    const { revision } = await state()
+    await save(revision, content([text(one, 'mine')]))
+    await discardDraft(filled.cms, { ...about, revision: (await state()).revision, actor: editor })
+    expect([(await state()).revision, await bodies()]).toEqual([revision, ['a']])
+    await save(revision, content([text(one, 'mine')]))
+    expect(await bodies()).toEqual(['mine'])
+  })
+
   it('do not overwrite a draft that was begun again after a discard', async () => {
     const base = await saveFirst()
     await discardDraft(filled.cms, { ...about, revision: base, actor: editor })

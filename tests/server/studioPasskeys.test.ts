@@ -161,6 +161,15 @@ describe('a passkey', () => {
     expect((await site.call('GET', '/me', { as })).status).toBe(401)
   })
 
+  it('signs its person in where somebody else is signed in in the same browser', async () => {
+    const [as, other] = [await signedIn(), await signedIn()]
+    await add(other)
+    const options = await site.call('POST', '/auth/passkey/generate-authenticate-options', { as: other, body: {} })
+    expect((await options.json()).allowCredentials ?? []).toEqual([])
+    const { passkey } = await add(as)
+    expect((await (await signInBy(passkey)).response.json()).user).toEqual({ id: as.id })
+  })
+
   it('is one of so many, and none is made without a session', async () => {
     const as = await signedIn()
     const key = (number: number) => ({
@@ -190,9 +199,13 @@ describe('a passkey', () => {
       (['passkey_added', 'passkey_removed'] as const).map(async (secondFactor) => {
         const mail = { id: 1, attempts: 1, kind: 'studio-second-factor', request: null } as const
         const payload = { person: id, secondFactor }
-        return (await composeStudioMail(site.studio, settings, { ...mail, payload }))?.subject
+        const composed = await composeStudioMail(site.studio, settings, { ...mail, payload })
+        return [composed?.subject, composed?.text.includes('entfernen Sie ihn in Ihrem Konto')]
       }),
     )
-    expect(subjects).toEqual(['Passkey hinzugefügt', 'Passkey entfernt'])
+    expect(subjects).toEqual([
+      ['Passkey hinzugefügt', true],
+      ['Passkey entfernt', false],
+    ])
   })
 })

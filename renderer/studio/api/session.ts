@@ -28,6 +28,11 @@ export function showPerson(id: string): void {
   shown = id
 }
 
+/** Returns whether this page may be used by a person: it is shown for them, or for nobody yet. */
+export function isShownFor(id: string): boolean {
+  return shown === undefined || shown === id
+}
+
 /** Returns what lets the server reject a call of this page with the session of somebody else. */
 export function personHeaders(): Readonly<Record<string, string>> {
   return shown === undefined ? {} : { [personHeader]: shown }

@@ -20,14 +20,14 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   readonly redo = (): void => this.step(true, steps.redo(this.draft.history, this.merge))
 
   /**
-   * Saves what was typed in a closed tab, merged with what the server has as every save; one step that undo takes back. Throws
-   * `StudioCallError`; it stays kept then.
+   * Saves what was typed in a closed tab, from the revision it began from, merged with what the server has as every save; one step that undo
+   * takes back. Throws `StudioCallError`; it stays kept then.
    */
-  async mergeUnsaved({ key, draft }: UnsavedDraft<TContent>): Promise<void> {
+  async mergeUnsaved({ key, draft, revision }: UnsavedDraft<TContent>): Promise<void> {
     await ensureSaved(this)
     const { history, base, attempts } = draft
     const { present: before } = this.draft.history
-    const stored = await this.send({ content: history.present, attempts, base }, this.revision)
+    const stored = await this.send({ content: history.present, attempts, base }, revision)
     // What is typed meanwhile is merged by its own save; what others have saved since has it already.
     if (this.state().status === 'saved' && stored.revision >= this.revision) {
       this.draft = { ...this.draft, history: { ...this.draft.history, present: before } }

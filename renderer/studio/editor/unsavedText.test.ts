@@ -82,6 +82,8 @@ test('words of a closed tab are offered at the next opening and merged only when
     attempts: [],
     base: before,
   })
+  // From the revision it was typed at: what the server has of it since is recognised.
+  expect(new Headers(fetched.mock.lastCall?.[1].headers).get('if-match')).toBe('"3"')
   expect([store.state().content, store.state().status, shown(store), localStorage.length]).toEqual([
     merged,
     'saved',

@@ -115,9 +115,13 @@ function useSignInSentences() {
       id: 'Studio/Error passkey known',
       message: 'This device has a passkey for your account already.',
     }),
+    passkey_other: t({
+      id: 'Studio/Error passkey other',
+      message: 'This passkey is somebody else’s. Choose one of yours, or sign in with your password.',
+    }),
     passkey_failed: t({
       id: 'Studio/Error passkey',
-      message: 'No passkey was used. Try again, or sign in with your password.',
+      message: 'No passkey was used. Try again.',
     }),
     second_factor_required: t({
       id: 'Studio/Error second factor',

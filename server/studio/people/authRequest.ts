@@ -47,9 +47,18 @@ export function authRequest(
   const method = 'passedOnAs' in call ? call.passedOnAs : call.method
   return new Request(`${publicUrl}${studioApiPath}${authPath}${name}`, {
     method,
-    headers: headersFor(headers, publicUrl, addressHash),
+    headers: headersFor(name === passkeySignIn ? withoutCookies(headers) : headers, publicUrl, addressHash),
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   })
+}
+
+// Whoever is signed in here: any passkey of the site may sign in.
+const passkeySignIn: AuthCallName = '/passkey/generate-authenticate-options'
+
+function withoutCookies(sent: Headers): Headers {
+  const headers = new Headers(sent)
+  headers.delete('cookie')
+  return headers
 }
 
 function nameOf(url: string): AuthCallName | undefined {

@@ -26,7 +26,7 @@ export async function composeSecondFactorMail(
     ...writeBodies(locales[locale].iso, [
       { paragraph: greeting },
       { paragraph: fill(isNeeded ? studio.second_factor.off.required : texts.lead, values) },
-      { paragraph: warning },
+      { paragraph: 'warning' in texts ? texts.warning : warning },
       { link, href: `${publicUrl}/studio/account` },
       { paragraph: fill(signature, values) },
     ]),
