@@ -9,6 +9,7 @@ export const walk = defineWalk({
     { type: 'password.send' },
     { type: 'code.require' },
     { type: 'code.send' },
+    { type: 'passkey.send' },
     { type: 'signIn.succeed' },
     { type: 'signIn.fail' },
   ],

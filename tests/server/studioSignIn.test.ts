@@ -144,6 +144,9 @@ describe('calls below /auth', () => {
       '/two-factor/send-otp',
       '/two-factor/verify-otp',
       '/two-factor/view-backup-codes',
+      '/passkey/list-user-passkeys',
+      '/passkey/update-passkey',
+      '/passkey/delete-passkey',
     ]
     const made = ['/change-email', '/set-password', '/verify-password', '/reset-password/abc', '/callback/github']
     for (const path of [...others, ...plugin, ...made, '/sign-in/email/x', '/__proto__', '/']) {
@@ -155,6 +158,10 @@ describe('calls below /auth', () => {
     expect(Object.keys(authCalls).toSorted()).toEqual([
       '/change-password',
       '/get-session',
+      '/passkey/generate-authenticate-options',
+      '/passkey/generate-register-options',
+      '/passkey/verify-authentication',
+      '/passkey/verify-registration',
       '/request-password-reset',
       '/reset-password',
       '/revoke-sessions',

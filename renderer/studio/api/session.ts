@@ -28,6 +28,11 @@ export function showPerson(id: string): void {
   shown = id
 }
 
+/** Returns whether this page is shown for somebody. */
+export function isShownForAnybody(): boolean {
+  return shown !== undefined
+}
+
 /** Returns whether this page may be used by a person: it is shown for them, or for nobody yet. */
 export function isShownFor(id: string): boolean {
   return shown === undefined || shown === id
