@@ -17,7 +17,8 @@ const draft: CallResult<'getDraft'> = {
   ...{ revision: 3, content: before, base: null, updated_at: null, updated_by: null, visible: null, issues: [] },
 }
 
-const fetched = vi.fn<(url: string, init: { readonly body: string }) => Promise<Response>>()
+const fetched =
+  vi.fn<(url: string, init: { readonly body: string; readonly headers: HeadersInit }) => Promise<Response>>()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z') })
   vi.stubGlobal('fetch', fetched)
