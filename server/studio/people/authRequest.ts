@@ -52,7 +52,7 @@ export function authRequest(
   })
 }
 
-// Whoever is signed in here: any passkey of the site may sign in.
+// Without the session that this browser may have: any passkey of the site may sign in.
 const passkeySignIn: AuthCallName = '/passkey/generate-authenticate-options'
 
 function withoutCookies(sent: Headers): Headers {
