@@ -28,8 +28,8 @@ test.use({ launchOptions: withBackForwardCache })
 
 for (const locale of localeCodes) {
   test(`every kind of page in ${locale}${locale === 'it-it' ? ' @smoke' : ''}`, async ({ page, request, baseURL }) => {
-    // Every type of page, hydrated twice, takes one to three minutes: what takes ten hangs, and is tried again in CI.
-    if (locale === everyType) test.setTimeout(600_000)
+    // Every type of page, hydrated twice, takes one to ten minutes: what takes 25 hangs, and is tried again in CI.
+    if (locale === everyType) test.setTimeout(1_500_000)
     const kinds = await findPageKinds(request, locale)
     const types = everyDocument.includes(locale) ? await findPageTypes(request, locale) : {}
     for (const [permalink, kind] of distinctPages({ ...types, ...kinds })) {
