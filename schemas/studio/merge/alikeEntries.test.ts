@@ -60,7 +60,7 @@ test.each<readonly [string, readonly object[], readonly object[], readonly objec
     [{ question: 'How long does the warranty for it last?', body: 'Three' }],
   ],
   [
-    'its text tells it apart',
+    'its text is what differs',
     [{ title: 'A', text }],
     [{ title: 'B', text }],
     [{ title: 'A', text: `${text} ` }],
