@@ -127,6 +127,7 @@ export const issueCodes = {
   main_heading_missing: [],
   vague_link_text: ['text'],
   dead_link: ['address'],
+  unseen_in_address: ['address'],
   title_short: ['min', 'length'],
   title_long: ['max', 'length'],
   description_missing: [],

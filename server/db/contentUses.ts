@@ -12,17 +12,18 @@ export interface PageCandidate {
   readonly live: boolean
 }
 
-/** Pages of a locale that are read for uses: nobody reads a longer list. */
+/** Pages of a locale, or items, that are read for the uses of one item: nobody reads a longer list. */
 const maxCandidates = 500
 
 /**
- * Finds published versions and drafts of pages that may refer to one of `tokens`, or that list some of `lists`
+ * Finds published versions and drafts of pages that may refer to one of `tokens`, of so many `items`, or that list some of `lists`
  * (`content_references` and `content_lists` in the migrations), by index.
  */
 export async function findPagesWith(
   db: Kysely<Database>,
   tokens: readonly string[],
   lists: readonly string[],
+  items = 1,
 ): Promise<readonly PageCandidate[]> {
   const result = await sql<PageCandidate>`
     select pl.page_id as id, pl.locale, v.title, v.sections, true as live
@@ -32,7 +33,7 @@ export async function findPagesWith(
     select d.page_id, d.locale, d.title, (d.content -> 'sections')::jsonb, false
     from page_drafts d
     where content_references(d.content::text) && ${tokens}::text[] or content_lists(d.content::text) && ${lists}::text[]
-    limit ${maxCandidates}`.execute(db)
+    limit ${maxCandidates * items}::integer`.execute(db)
   return result.rows
 }
 
@@ -43,22 +44,22 @@ export interface ItemCandidate extends ItemKey {
   readonly live: boolean
 }
 
-/** Finds entities, published or drafts, whose content has one of these texts as a value. */
+/** Finds entities, published or drafts, whose content has one of these texts as a value: each content is read once, however many they are. */
 export async function findItemsWith(
   db: Kysely<Database>,
   values: readonly string[],
 ): Promise<readonly ItemCandidate[]> {
-  const patterns = values.map((value) => `%"${likeText(value)}"%`)
+  const pattern = `"(${values.map(patternOf).join('|')})"`
   const result = await sql<ItemCandidate>`
     select e.kind, e.id, coalesce(e.data ->> 'name', (
         select coalesce(t.data ->> 'title', t.data ->> 'name') from entity_texts t
         where t.kind = e.kind and t.id = e.id order by t.locale limit 1)) as title,
       json_build_object('parent', e.parent_id, 'data', e.data) as content, true as live
-    from entities e where e.data::text like any(${patterns}::text[]) or e.parent_id = any(${values}::text[])
+    from entities e where e.data::text ~ ${pattern}::text or e.parent_id = any(${values}::text[])
     union all
     select kind, id, content -> 'data' ->> 'name', content, false
-    from content_drafts where content::text like any(${patterns}::text[])
-    limit ${maxCandidates}`.execute(db)
+    from content_drafts where content::text ~ ${pattern}::text
+    limit ${maxCandidates * values.length}::integer`.execute(db)
   return result.rows
 }
 
@@ -75,21 +76,25 @@ export async function findItemsShowing(
   return result.rows
 }
 
-/** Finds the pages of an entity, and whether visitors have them in any locale. */
-export async function findPagesOfEntity(
+/** Finds the pages of entities of a kind, and whether visitors have them in any locale. */
+export async function findPagesOfEntities(
   db: Kysely<Database>,
-  { kind, id }: ItemKey,
-): Promise<readonly { readonly id: string; readonly title: string | null; readonly live: boolean }[]> {
-  const result = await sql<{ id: string; title: string | null; live: boolean }>`
-    select p.id, (select title from page_locales pl where pl.page_id = p.id order by pl.locale limit 1) as title,
+  kind: string,
+  ids: readonly string[],
+): Promise<
+  readonly (Pick<PageCandidate, 'id' | 'live'> & { readonly entity: string; readonly title: string | null })[]
+> {
+  const result = await sql<{ id: string; entity: string; title: string | null; live: boolean }>`
+    select p.id, p.entity_id as entity,
+      (select title from page_locales pl where pl.page_id = p.id order by pl.locale limit 1) as title,
       exists (select 1 from page_locales pl where pl.page_id = p.id and pl.published_version_id is not null) as live
-    from pages p where p.entity_kind = ${kind} and p.entity_id = ${id}`.execute(db)
+    from pages p where p.entity_kind = ${kind} and p.entity_id = any(${ids}::text[])`.execute(db)
   return result.rows
 }
 
-/** Returns a text as JSON has it inside quotes, for `like`. */
-function likeText(text: string): string {
+/** Returns the regular expression of a text as JSON has it inside quotes. */
+function patternOf(text: string): string {
   return JSON.stringify(text)
     .slice(1, -1)
-    .replace(/[\\%_]/g, String.raw`\$&`)
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

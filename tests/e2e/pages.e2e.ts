@@ -36,7 +36,7 @@ for (const locale of localeCodes) {
     const types = everyDocument.includes(locale) ? await findPageTypes(request, locale) : {}
     for (const [permalink, kind] of distinctPages({ ...types, ...kinds })) {
       await test.step(kind, async () => {
-        // A tab of its own. Chromium loads the pictures of a page it restores, though told to load none, and keeps the document of
+        // A tab of its own. Chromium loads the pictures of a page it restores, though it should load none, and keeps the document of
         // every SVG until memory is short: in one tab the fortieth page took twenty seconds.
         const page = await context.newPage()
         const address = pagePath(locale, permalink)

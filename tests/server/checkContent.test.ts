@@ -226,6 +226,20 @@ describe('warnings', () => {
     ])
   })
 
+  it('are errors where an address has characters nobody sees', async () => {
+    const link = { link_type: 'ST', computed: 'https://shop.example/\u200Ba' }
+    const found = await issuesOf(
+      content(
+        { hero: { ...hero, actions: [{ title: 'To the shop', link }] } },
+        { seo: { description: 'A description that is long enough for a search result.', canonical: '/en-gb/a\u2060' } },
+      ),
+    )
+    expect(found).toEqual([
+      ['error', 'unseen_in_address', '', 'seo.canonical', { address: '/en-gb/a[U+2060]' }],
+      ['error', 'unseen_in_address', 'hero', 'actions.0.link', { address: 'https://shop.example/[U+200B]a' }],
+    ])
+  })
+
   it('name titles and descriptions search results would cut, and a page without a heading', async () => {
     const long = content(
       { rich_text: { body: '<p>Text</p>' } },

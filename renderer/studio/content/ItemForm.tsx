@@ -40,7 +40,12 @@ export function ItemForm() {
           .find(({ text }) => typeof text === 'string' && text !== '')
         return found === undefined
           ? undefined
-          : { locale: found.locale, text: String(found.text).replaceAll(/<[^>]*>/g, '') }
+          : {
+              locale: found.locale,
+              text: String(found.text)
+                .replaceAll(/(?:<[^>]*>)+/g, ' ')
+                .trim(),
+            }
       },
     }),
     [kind, issues, others, focused, locale, content],

@@ -12,11 +12,12 @@ const RichTextEditor = lazy(loadRichText)
 /** Renders text with headings, lists, links and tables; only a text that was edited is written. */
 export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
   const { control, label, value, required, path, onChange } = props
-  const { focused } = useFields()
+  const { focused, ghost } = useFields()
   const isReadOnly = useContext(ReadOnlyContext)
   const html = typeof value === 'string' ? value : ''
   // About as high as the editor: what is below it stays under the pointer.
   const placeholder = <div className={styles.loading}>{textOfHtml(html).slice(0, 4000)}</div>
+  const visible = ghost?.(path)?.text ?? ''
   const isNear = html.length > control.max * 0.8
   return (
     <FormField {...props} suffix={isNear ? `${html.length} / ${control.max}` : undefined}>
@@ -30,6 +31,7 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
             focused={focused === path}
             isReadOnly={isReadOnly}
             value={html}
+            visible={visible}
             placeholder={placeholder}
             onChange={(next) => onChange(next === '' && !required ? undefined : next)}
           />

@@ -40,6 +40,8 @@ export function SectionFields({ section, issues, focused, visible, onChange }: P
 function ghostOf({ data, locale }: NonNullable<Props['visible']>): Fields['ghost'] {
   return (path) => {
     const value = readPath(data, path)
-    return typeof value === 'string' && value !== '' ? { text: value.replaceAll(/<[^>]*>/g, ''), locale } : undefined
+    return typeof value === 'string' && value !== ''
+      ? { text: value.replaceAll(/(?:<[^>]*>)+/g, ' ').trim(), locale }
+      : undefined
   }
 }

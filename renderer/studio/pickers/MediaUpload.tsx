@@ -25,7 +25,7 @@ export function MediaUpload({ folder, kind, onUploaded }: Props) {
     <FileDrop className={styles.drop} onDrop={(files) => void upload(files)}>
       <div className={styles.tools}>
         <span>{t({ id: 'Studio/Drop files', message: 'Drop files here, or choose them.' })}</span>
-        <Button icon="add" isDisabled={status.current !== undefined} onPress={() => input.current?.click()}>
+        <Button icon="add" onPress={() => input.current?.click()}>
           {t({ id: 'Studio/Upload', message: 'Upload' })}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { FileChanges, hasChanged } from '#renderer/studio/pickers/FileChanges.tsx'
@@ -16,7 +17,7 @@ type Props = Omit<Uploads, 'upload'> & {
 }
 
 /** Renders how far uploads are, why some failed, and what of the others is not as it was sent or was there before. */
-export function UploadStatus({ current, failures, uploaded, isForField, onRetry }: Props) {
+export function UploadStatus({ current, waiting, failures, uploaded, isForField, onRetry }: Props) {
   const { t } = useLingui()
   const name = current?.name ?? ''
   const unsent = failures.flatMap(({ file, error }) =>
@@ -29,6 +30,14 @@ export function UploadStatus({ current, failures, uploaded, isForField, onRetry 
       {current !== undefined && (
         <div role="status" className={styles.progress}>
           {t({ id: 'Studio/Uploading', message: `Uploading ${name}` })}
+          {waiting > 0 && (
+            <span>
+              {t({
+                id: 'Studio/Uploads waiting',
+                message: plural(waiting, { one: '# more file after it', other: '# more files after it' }),
+              })}
+            </span>
+          )}
           <progress max={1} value={current.share} aria-label={name} />
         </div>
       )}

@@ -21,7 +21,7 @@ export interface LeftFiles extends UploadedNames {
   readonly place: string
 }
 
-const running = new Set<string>()
+const running = new Map<string, FieldUpload>()
 const listeners = new Set<() => void>()
 
 /** Files that are uploaded for a field, noted in the browser until the field has them: the tab may be closed meanwhile. */
@@ -32,7 +32,7 @@ export class FieldUpload {
   private at = 0
 
   constructor(names: readonly string[]) {
-    running.add(this.key)
+    running.set(this.key, this)
     this.files = { uploaded: [], rest: names }
     this.write()
   }
@@ -44,9 +44,9 @@ export class FieldUpload {
     this.write()
   }
 
-  /** Notes that the upload runs. */
-  touch(): void {
-    if (Date.now() - this.at > pulse) this.write()
+  /** Notes that the uploads of this tab run, and those that wait for them: another tab would take them for left. */
+  static touchAll(): void {
+    for (const upload of running.values()) if (Date.now() - upload.at > pulse) upload.write()
   }
 
   /** Forgets the files: the field has them. */

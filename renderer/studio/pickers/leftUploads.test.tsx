@@ -11,7 +11,8 @@ vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ history: {} }),
 }))
 const show = setUpStudioPart()
-const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<(file: File) => Promise<unknown>>() }))
+type UploadFile = (file: File, options: object, onProgress: (share: number) => void) => Promise<unknown>
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn<UploadFile>() }))
 vi.mock('#renderer/studio/pickers/uploadFile.ts', () => ({ uploadFile }))
 
 async function drop(...names: readonly string[]): Promise<void> {
@@ -56,4 +57,30 @@ test('files of a tab that is closed meanwhile are named in the next one once the
   expect(listLeftFiles()).toEqual([{ key: closed, ...JSON.parse(text) }])
   vi.useRealTimers()
   localStorage.clear()
+})
+
+test('files that wait for those before them are noted as running, too, and counted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let finish = () => {}
+  let progress = (_share: number) => {}
+  uploadFile.mockReset().mockImplementation((file, _options, onProgress) => {
+    progress = onProgress
+    return new Promise((resolve) => (finish = () => resolve({ id: file.name, name: file.name, same: [] })))
+  })
+  await show(<MediaUpload folder="" kind="download" onUploaded={() => undefined} />)
+  await drop('a.png')
+  await drop('b.png', 'c.png')
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Uploading a.png2 more files after it')
+  const before = Date.now()
+  vi.setSystemTime(before + 20_000)
+  await act(async () => progress(0.5))
+  const times = Object.values(localStorage).map((entry: string) => Date.parse(entry.split(' ')[0] ?? ''))
+  expect(times).toEqual([before + 20_000, before + 20_000])
+  for (const name of ['b.png', 'c.png']) {
+    await act(async () => finish())
+    expect(document.querySelector('[role="status"]')?.textContent).toContain(`Uploading ${name}`)
+  }
+  await act(async () => finish())
+  expect([listLeftFiles(), localStorage.length]).toEqual([[], 0])
+  vi.useRealTimers()
 })

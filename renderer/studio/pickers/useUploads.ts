@@ -9,6 +9,8 @@ import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
 export interface Uploads {
   /** The file that is sent now, and the share of it that has been, 0 to 1. */
   readonly current: { readonly name: string; readonly share: number } | undefined
+  /** How many files come after it. */
+  readonly waiting: number
   readonly failures: readonly { readonly file: File; readonly error: unknown }[]
   readonly uploaded: readonly UploadedFile[]
   readonly upload: (files: readonly File[]) => Promise<void>
@@ -24,6 +26,7 @@ export function useUploads(
   onUploaded: (items: readonly UploadedFile[]) => void,
 ): Uploads {
   const [current, setCurrent] = useState<Uploads['current']>()
+  const [waiting, setWaiting] = useState(0)
   const [failures, setFailures] = useState<Uploads['failures']>([])
   const [uploaded, setUploaded] = useState<Uploads['uploaded']>([])
   const running = useRef<Promise<void>>(undefined)
@@ -34,10 +37,11 @@ export function useUploads(
     for (const file of files) {
       const { name } = file
       setCurrent({ name, share: 0 })
+      setWaiting((count) => count - 1)
       try {
         if (kind !== undefined && !isOfKind(kind, file)) throw new StudioCallError(415, 'unsupported_type', {})
         const item = await uploadFile(file, { folder }, (share) => {
-          note?.touch()
+          FieldUpload.touchAll()
           setCurrent({ name, share })
         })
         items.push(item)
@@ -52,6 +56,7 @@ export function useUploads(
   }
   const upload = async (files: readonly File[]) => {
     const before = running.current
+    setWaiting((count) => count + files.length)
     if (before === undefined) {
       // What is sent again leaves what the others have become.
       const isRetry = files.every((file) => failures.some((failure) => failure.file === file))
@@ -66,7 +71,7 @@ export function useUploads(
     running.current = undefined
     setCurrent(undefined)
   }
-  return { current, failures, uploaded, upload }
+  return { current, waiting, failures, uploaded, upload }
 }
 
 /** Has the browser warn before the tab is closed: the rest would not be sent. */

@@ -15,6 +15,8 @@ interface Props {
   readonly focused: boolean
   readonly isReadOnly: boolean
   readonly value: string
+  /** What visitors read while the text is empty. */
+  readonly visible: string
   /** What is shown until the editor is made. */
   readonly placeholder: ReactNode
   readonly onChange: (html: string) => void
@@ -22,7 +24,7 @@ interface Props {
 
 /** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
 export default function RichTextEditor(props: Props) {
-  const { id, label, describedBy, invalid, focused, isReadOnly, value, placeholder, onChange } = props
+  const { id, label, describedBy, invalid, focused, isReadOnly, value, visible, placeholder, onChange } = props
   const [text, setText] = useState<RichText>()
   const [leftOut, setLeftOut] = useState<LeftOut>()
   const read = useEffectEvent(() => value)
@@ -53,13 +55,25 @@ export default function RichTextEditor(props: Props) {
     else element?.setAttribute('aria-describedby', describedBy)
   }, [text, invalid, describedBy])
   useEffect(() => {
+    const element = text?.editor.isDestroyed === false ? text.editor.view.dom : undefined
+    if (visible === '') element?.removeAttribute('aria-placeholder')
+    else element?.setAttribute('aria-placeholder', visible)
+  }, [text, visible])
+  useEffect(() => {
     if (focused && !keepsFocus()) text?.editor.commands.focus()
   }, [text, focused])
   if (text === undefined) return placeholder
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>
       {!isReadOnly && <RichTextToolbar editor={text.editor} label={label} />}
-      <EditorContent editor={text.editor} />
+      <div className={styles.sheet}>
+        {value === '' && visible !== '' && (
+          <div className={styles.visible} aria-hidden>
+            {visible}
+          </div>
+        )}
+        <EditorContent editor={text.editor} />
+      </div>
       {leftOut !== undefined && <LeftOutNotice found={leftOut} onClose={() => setLeftOut(undefined)} />}
     </div>
   )

@@ -171,6 +171,10 @@ export const issueTexts: IssueTexts<IssueCode> = {
   main_heading_missing: /*i18n*/ { id: 'Issue/main_heading_missing', message: 'The page has no main heading.' },
   vague_link_text: /*i18n*/ { id: 'Issue/vague_link_text', message: '“{text}” does not say where the link leads.' },
   dead_link: /*i18n*/ { id: 'Issue/dead_link', message: 'There is nothing at {address}.' },
+  unseen_in_address: /*i18n*/ {
+    id: 'Issue/unseen_in_address',
+    message: 'The address has characters nobody can see: {address}. Type it again.',
+  },
   title_short: /*i18n*/ {
     id: 'Issue/title_short',
     message: 'The title has {length} characters; at least {min} say more in search results.',

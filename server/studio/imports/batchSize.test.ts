@@ -11,5 +11,5 @@ test('batches grow while they are short, and shrink where others would wait too 
     limits.push(size.limit())
   }
   usage.mockRestore()
-  expect(limits).toEqual([4, 8, 10, 10, 10, 5, 2, 2, 4])
+  expect(limits).toEqual([4, 8, 10, 10, 10, 9, 4, 2, 4])
 })

@@ -9,12 +9,15 @@ interface BatchLimits {
 /** How many items a batch has. */
 export interface BatchSize {
   readonly limit: () => number
-  /** Does a batch, and lets the next one be smaller where this one took too long, or larger. */
+  /** Does a batch, and lets the next one be as large as takes the target, at most twice and at least half as large as this one. */
   readonly measure: <T>(batch: () => Promise<T>) => Promise<T>
 }
 
-/** Limits of items that get pages, or lose them, with each. */
-export const pageBatches: BatchLimits = { min: 2, max: 10, target: 500 }
+/**
+ * Limits of items that get pages, or lose them, with each. A third of a second of a batch is the search index and the reading of the catalogue,
+ * however few they are.
+ */
+export const pageBatches: BatchLimits = { min: 2, max: 12, target: 1000 }
 /**
  * Limits of other items. The tags of the dealers of the largest batch fit into one notification, so that no other page is purged.
  */
@@ -30,8 +33,8 @@ export function createBatchSize({ min, max, target }: BatchLimits): BatchSize {
       const result = await batch()
       const { user, system } = process.cpuUsage(before)
       const took = (user + system) / 1000
-      if (took > target) limit = Math.max(min, Math.floor(limit / 2))
-      else if (took < target / 2) limit = Math.min(max, limit * 2)
+      const wanted = Math.min(Math.max(Math.floor((limit * target) / took), Math.floor(limit / 2)), limit * 2)
+      limit = Math.min(Math.max(wanted, min), max)
       return result
     },
   }

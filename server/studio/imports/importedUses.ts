@@ -1,27 +1,31 @@
 import type { Cms } from '#server/content/context.ts'
 import { findPagesWith } from '#server/db/contentUses.ts'
 import type { ImportedItem } from '#server/db/importItems.ts'
-import type { ContentKey } from '#server/studio/items/contentForm.ts'
-import { entityTokens, findUses, namedUses } from '#server/studio/items/itemUses.ts'
+import { entityTokens, findUsesOfEach, namedUses, type ContentUses } from '#server/studio/items/itemUses.ts'
 
-/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone` and `gonePages`. */
-export async function isUsedBeside(
-  { db }: Cms,
-  key: ContentKey,
-  gone: ReadonlySet<string>,
-  gonePages: ReadonlySet<string>,
-): Promise<boolean> {
-  return namedUses(await findUses(db, key)).some(({ kind, id }) => {
-    return kind === 'page' ? !gonePages.has(id) : kind !== key.kind || !gone.has(id)
-  })
+/** What shows each of the items that an import has published, by their ids. */
+export type ImportedUses = ReadonlyMap<string, ContentUses>
+
+export const noUses: ImportedUses = new Map()
+
+/** Reads what shows the new ones of these items. Nothing but pages refers to dealers, and mostly none does. */
+export async function readUses({ db }: Cms, kind: string, imported: readonly ImportedItem[]): Promise<ImportedUses> {
+  const ids = imported.filter(isNewlyPublished).map(({ item_id: id }) => id)
+  if (kind === 'text' || ids.length === 0) return noUses
+  const tokens = ids.flatMap((id) => entityTokens({ kind, id }))
+  if (kind === 'retailer' && (await findPagesWith(db, tokens, [])).length === 0) return noUses
+  return findUsesOfEach(db, kind, ids)
 }
 
-/** Returns whether something may show a new one of these items. Nothing but pages refers to dealers, which one query finds for many. */
-export async function isAnyUsed({ db }: Cms, kind: string, imported: readonly ImportedItem[]): Promise<boolean> {
-  if (kind === 'text') return false
-  if (kind !== 'retailer') return true
-  const tokens = imported.filter(isNewlyPublished).flatMap(({ item_id: id }) => entityTokens({ kind, id }))
-  return tokens.length > 0 && (await findPagesWith(db, tokens, [])).length > 0
+/** Returns whether something shows an item that would be deleted, besides items of its kind that are `gone` and `gonePages`. */
+export function isUsedBeside(
+  uses: ContentUses | undefined,
+  own: string,
+  gone: ReadonlySet<string>,
+  gonePages: ReadonlySet<string>,
+): boolean {
+  if (uses === undefined) return false
+  return namedUses(uses).some(({ kind, id }) => (kind === 'page' ? !gonePages.has(id) : kind !== own || !gone.has(id)))
 }
 
 /** Returns whether an import has published an item that was not live before. */

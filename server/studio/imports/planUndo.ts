@@ -11,7 +11,7 @@ import type { StudioPerson } from '#server/studio/context.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { addEarlierRow, isOwnAncestor, noEarlierRows, type EarlierRows } from '#server/studio/imports/earlierRows.ts'
-import { isNewlyPublished, isUsedBeside } from '#server/studio/imports/importedUses.ts'
+import { isNewlyPublished, isUsedBeside, noUses, type ImportedUses } from '#server/studio/imports/importedUses.ts'
 import type { PlannedItem } from '#server/studio/imports/planRows.ts'
 import type { ItemChange } from '#server/studio/imports/writeItems.ts'
 
@@ -39,8 +39,7 @@ export interface UndoPlan extends Awaited<ReturnType<typeof readStates>> {
   readonly kind: ItemKind
   readonly person: StudioPerson
   readonly imported: readonly ImportedItem[]
-  /** Whether something may show a new item: its uses are read then. */
-  readonly mayBeUsed: boolean
+  readonly uses: ImportedUses
 }
 
 interface PlannedUndo {
@@ -60,7 +59,7 @@ export async function planUndo(
   if (!hasPages(plan.kind)) return { ...(await planItems(cms, plan, new Set())), pages: [] }
   const isNew = new Set(plan.imported.filter(isNewlyPublished).map(({ item_id: id }) => id))
   const leavingOf = ({ changes }: PlannedUndo) => changes.map(({ id }) => id).filter((id) => isNew.has(id))
-  let leaving = leavingOf(await planItems(cms, { ...plan, mayBeUsed: false }, new Set()))
+  let leaving = leavingOf(await planItems(cms, { ...plan, uses: noUses }, new Set()))
   for (;;) {
     const pages = await listImportedPages(cms.db, plan.kind, leaving, message)
     const planned = await planItems(cms, plan, new Set(pages.map(({ id }) => id)))
@@ -74,7 +73,7 @@ export async function planUndo(
 
 async function planItems(
   cms: Cms,
-  { kind, person, imported, mayBeUsed, items, earlier, written }: UndoPlan,
+  { kind, person, imported, uses, items, earlier, written }: UndoPlan,
   gonePages: ReadonlySet<string>,
 ): Promise<PlannedUndo> {
   const gone = new Set<string>()
@@ -84,8 +83,7 @@ async function planItems(
   for (const each of imported) {
     const { item_id } = each
     const before = items.get(item_id)
-    const isUsed =
-      mayBeUsed && isNewlyPublished(each) && (await isUsedBeside(cms, { kind, id: item_id }, gone, gonePages))
+    const isUsed = isUsedBeside(uses.get(item_id), kind, gone, gonePages)
     const restored =
       before === undefined || isChangedSince(each, before, written.get(item_id)?.published ?? null)
         ? { outcome: 'changed_since' as const }

@@ -12,7 +12,7 @@ import { tagsOf } from '#server/studio/items/publishItem.ts'
 import type { NextBatch } from '#server/studio/imports/nextBatch.ts'
 import { createBatchSize, pageBatches, plainBatches } from '#server/studio/imports/batchSize.ts'
 import { createLaterItems } from '#server/studio/imports/laterItems.ts'
-import { isAnyUsed } from '#server/studio/imports/importedUses.ts'
+import { readUses } from '#server/studio/imports/importedUses.ts'
 import { moveImportedPages } from '#server/studio/imports/importedPages.ts'
 import type { ImportPlan } from '#server/studio/imports/planRows.ts'
 import { planUndo, readStates } from '#server/studio/imports/planUndo.ts'
@@ -42,8 +42,8 @@ export function createUndo(run: ImportRow, { person, kind: importKind }: ImportP
     await lockForEditing(db)
     const { deferred, runExtensions } = deferExtensions(cms)
     const read = await readStates(db, kind, imported)
-    const mayBeUsed = await isAnyUsed(cms, kind, imported)
-    const plan = { kind, person, imported, mayBeUsed, ...read }
+    const uses = await readUses(cms, kind, imported)
+    const plan = { kind, person, imported, uses, ...read }
     const { changes, outcomes, pages } = await planUndo(cms, plan, `Import ${run.file}`)
     await moveImportedPages(deferred, pages, { person: author })
     const final = outcomes.filter(({ item_id: id, outcome }) => outcome !== 'in_use' || !later.wait(id))

@@ -73,9 +73,11 @@ export async function makePageInside(
   cms: Cms,
   make: EntityPageMake,
   content: StoredContent,
+  plan?: EntityPagePlan,
 ): Promise<readonly UnpublishedLocale[]> {
   const { deferred, runExtensions } = deferExtensions(cms)
-  const unpublished = await makePageAt(deferred, make, content)
+  const planned = plan ?? (await planEntityPage(deferred, make.key, content))
+  const unpublished = await makePageAt(deferred, make, content, planned)
   await runExtensions()
   return unpublished
 }
@@ -84,13 +86,13 @@ async function makePageAt(
   cms: Cms,
   make: EntityPageMake,
   content: StoredContent,
+  plan: EntityPagePlan,
 ): Promise<readonly UnpublishedLocale[]> {
   const { key, locales, person, actor, publish, mayStayDraft = false } = make
   const forbidden = locales.find((locale) => !mayChange(person, locale))
   if (forbidden !== undefined) {
     throw new StudioError('locale_forbidden', `You may not change the content of ${forbidden}`, { locale: forbidden })
   }
-  const plan = await planEntityPage(cms, key, content)
   const chosen = plan.offered.filter(({ locale }) => locales.includes(locale))
   const other = locales.find((locale) => chosen.every((each) => each.locale !== locale))
   if (other !== undefined) {
@@ -148,9 +150,9 @@ export async function makeUsualPage(
   make: Omit<EntityPageMake, 'locales' | 'pageType'>,
   content: StoredContent,
 ): Promise<readonly UnpublishedLocale[]> {
-  const { offered } = await planEntityPage(cms, make.key, content)
-  const locales = offered.map(({ locale }) => locale).filter((locale) => mayChange(make.person, locale))
-  return locales.length > 0 ? makePageInside(cms, { ...make, locales }, content) : []
+  const plan = await planEntityPage(cms, make.key, content)
+  const locales = plan.offered.map(({ locale }) => locale).filter((locale) => mayChange(make.person, locale))
+  return locales.length > 0 ? makePageInside(cms, { ...make, locales }, content, plan) : []
 }
 
 /** Returns the page there is, or a new one, last of its level. */

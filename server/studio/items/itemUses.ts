@@ -3,7 +3,7 @@ import { isListedEntity } from '#schemas/kinds/kinds.ts'
 import { kindOfShape, shapes } from '#schemas/kinds/shapes.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
-import { findItemsShowing, findItemsWith, findPagesOfEntity, findPagesWith } from '#server/db/contentUses.ts'
+import { findItemsShowing, findItemsWith, findPagesOfEntities, findPagesWith } from '#server/db/contentUses.ts'
 import type { Database } from '#server/db/tables.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -27,17 +27,31 @@ export async function findUses(
   if (key.kind === 'text') return listOf(unique(await findTextUses(db, key.id)))
   if (!isReferredTo(key.kind)) return { uses: [], total: 0 }
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
-  const items = await itemUses(db, target)
+  const candidates = await readCandidates(db, key.kind, [key.id], target.files)
+  const items = itemUses(candidates, target)
   const uses = unique([
-    ...(await pageUses(db, target)),
-    ...(await findPagesOfEntity(db, key)).map(({ id, title, live }) => {
-      return { kind: 'page', id, title: title ?? id, path: '', ...liveMark(live) }
-    }),
+    ...pageUses(candidates, target),
     ...items,
     ...(await addressUses(db, target, items)),
     ...(await documentUses(db, target)),
   ])
   return listOf(uses)
+}
+
+/** Returns what shows each of some items of a kind, by its id; not for files, texts and menus. */
+export async function findUsesOfEach(
+  db: Kysely<Database>,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContentUses>> {
+  if (!isReferredTo(kind) || ids.length === 0) return new Map()
+  const candidates = await readCandidates(db, kind, ids, [])
+  return new Map(
+    ids.map((id) => {
+      const target = { kind, id, files: [] }
+      return [id, listOf(unique([...pageUses(candidates, target), ...itemUses(candidates, target)]))]
+    }),
+  )
 }
 
 // Of the kinds without a document nothing is shown.
@@ -72,19 +86,42 @@ export function entityTokens({ kind, id }: ItemKey): string[] {
   return [id, ...shapes.flatMap((shape) => (kindOfShape(shape) === kind ? [`${shape}/${id}`] : []))]
 }
 
-async function pageUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
-  const tokens = [...entityTokens(target), ...target.files]
-  const candidates = await findPagesWith(db, tokens, isListedEntity(target.kind) ? [target.kind] : [])
-  return candidates.flatMap(({ id, locale, title, sections, live }) =>
+/** What may show one of some items. */
+interface Candidates {
+  readonly pages: Awaited<ReturnType<typeof findPagesWith>>
+  readonly ownPages: Awaited<ReturnType<typeof findPagesOfEntities>>
+  readonly items: Awaited<ReturnType<typeof findItemsWith>>
+}
+
+async function readCandidates(
+  db: Kysely<Database>,
+  kind: string,
+  ids: readonly string[],
+  files: readonly string[],
+): Promise<Candidates> {
+  const tokens = [...ids.flatMap((id) => entityTokens({ kind, id })), ...files]
+  return {
+    pages: await findPagesWith(db, tokens, isListedEntity(kind) ? [kind] : [], ids.length),
+    ownPages: await findPagesOfEntities(db, kind, ids),
+    items: await findItemsWith(db, ids),
+  }
+}
+
+function pageUses({ pages, ownPages }: Candidates, target: Target): Use[] {
+  const referring = pages.flatMap(({ id, locale, title, sections, live }) =>
     referencePaths(sections, target).map(({ path, ...found }) => {
       return { kind: 'page', id, title, ...(isLocaleCode(locale) ? { locale } : {}), path, ...found, ...liveMark(live) }
     }),
   )
+  const own = ownPages.filter(({ entity }) => entity === target.id)
+  return [
+    ...referring,
+    ...own.map(({ id, title, live }) => ({ kind: 'page', id, title: title ?? id, path: '', ...liveMark(live) })),
+  ]
 }
 
-async function itemUses(db: Kysely<Database>, target: Target): Promise<Use[]> {
-  const candidates = await findItemsWith(db, [target.id])
-  return candidates.flatMap(({ kind, id, title, content, live }) => {
+function itemUses({ items }: Candidates, target: Target): Use[] {
+  return items.flatMap(({ kind, id, title, content, live }) => {
     const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
     return found.map(({ path }) => ({ kind, id, title: title ?? id, path, ...liveMark(live) }))
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxMenuDepth, menuLevels } from '#schemas/menu.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
+import { unseenInAddress } from '#schemas/studio/unseenInAddresses.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpNode } from '#server/content/dump.ts'
 import { menuFindings } from '#server/content/menuFindings.ts'
@@ -29,6 +30,7 @@ export async function menuIssues(cms: Cms, key: string, { nodes }: StoredContent
     ...hiddenNodes(roots, levelsOf(key)).map((id): ContentIssue => {
       return { ...issue(rule('level_not_shown', { levels: levelsOf(key) }), indexOf(id)), level: 'warning' }
     }),
+    ...all.flatMap(({ url = '' }, index) => unseenInAddress(url, `nodes.${index}.url`)),
     ...all.flatMap(({ page }, index) =>
       page !== undefined && missing.has(`page/${page}`) ? [issue(rule('missing_page', { page }), `${index}.page`)] : [],
     ),

@@ -1,6 +1,7 @@
 import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
+import { unseenInAddress } from '#schemas/studio/unseenInAddresses.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpRedirect } from '#server/content/dump.ts'
 import { localePart, permalinkPart } from '#server/db/contentItems.ts'
@@ -19,6 +20,7 @@ export async function redirectIssues(cms: Cms, { id }: ContentKey, content: Stor
   const invalid = [
     ...valueIssues(dumpRedirect.entries.location, location, { path: 'location' }),
     ...valueIssues(dumpRedirect.entries.status, status, { path: 'status' }),
+    ...(typeof location === 'string' ? unseenInAddress(location, 'location') : []),
   ]
   if (invalid.length > 0 || typeof location !== 'string') return invalid
   const end = await endOf(cms, `/${id}`, location)

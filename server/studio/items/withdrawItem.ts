@@ -5,7 +5,7 @@ import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { deletePublishedItem } from '#server/db/contentItems.ts'
-import { findPagesOfEntity } from '#server/db/contentUses.ts'
+import { findPagesOfEntities } from '#server/db/contentUses.ts'
 import { readPageLocales } from '#server/db/pageStates.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import { getContent, lockState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
@@ -43,7 +43,7 @@ export async function withdrawItem(
   const { published, draft, content: edited } = state
   if (published === undefined) return false
   checkRights(person, key, published.content, null)
-  const pages = (await findPagesOfEntity(db, key)).map(({ id }) => id)
+  const pages = (await findPagesOfEntities(db, key.kind, [key.id])).map(({ id }) => id)
   const { uses } = await findUses(db, key)
   const others = uses.filter(({ kind, id, live }) => live === true && !(kind === 'page' && pages.includes(id)))
   checkUnused({ uses: others, total: others.length })

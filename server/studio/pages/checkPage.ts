@@ -3,6 +3,7 @@ import { sectionSchemas, sectionTypeOf, isSectionEnabled } from '#schemas/sectio
 import { distinctIssues, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
+import { unseenInAddresses } from '#schemas/studio/unseenInAddresses.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'
 import { currentSections, type CurrentSection } from '#server/content/currentSections.ts'
@@ -24,7 +25,7 @@ import {
 } from '#server/studio/pages/warnings/linkWarnings.ts'
 import { localeWarnings } from '#server/studio/pages/warnings/localeWarnings.ts'
 import { headingWarnings, textWarnings } from '#server/studio/pages/warnings/textWarnings.ts'
-import { seoWarnings } from '#server/studio/pages/warnings/seoWarnings.ts'
+import { seoAddressErrors, seoWarnings } from '#server/studio/pages/warnings/seoWarnings.ts'
 
 /** Content of a page in a locale, as it would be published. */
 export interface CheckedContent {
@@ -55,6 +56,7 @@ export async function checkContent(cms: Cms, checked: CheckedContent): Promise<C
     ...pageFindings({ pageType, title, seo, sections }, resolution),
     ...headingWarnings(sections),
     ...(await contentWarnings(cms, locale, sections, resolution)),
+    ...seoAddressErrors(seo),
     ...seoWarnings(title, seo),
     ...(await localeWarnings(cms, page, locale)),
   ]
@@ -89,7 +91,7 @@ async function contentWarnings(
       const position = { key, id, path: value.path }
       if (isPicture(value)) pictures.push({ ...position, value: value.value })
       links.push(...pathsIn(value, locale).map((link) => ({ ...position, ...link })))
-      const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution)]
+      const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution), ...unseenInAddresses(value)]
       found.push(...here.map((finding) => ({ key, id, ...finding })))
     })
   }
