@@ -23,6 +23,7 @@ const inspectedTests = [
     'inspectorGuards',
     'inspectorHydration',
     'inspectorPhone',
+    'inspectorServer',
     'inspectorStop',
     'inspectorStudio',
   ],

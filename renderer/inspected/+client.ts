@@ -1,6 +1,7 @@
 import '#renderer/theme/tokens.css'
 import '#renderer/theme/fonts.css'
 import { sources } from 'virtual:machine-sources'
+import { openJobLine } from '#renderer/inspected/jobs/jobLine.ts'
 import { loadDiagrams } from '#renderer/inspected/loadDiagrams.ts'
 import { loadMachines } from '#renderer/inspected/loadMachines.ts'
 import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
@@ -16,6 +17,7 @@ async function start(element: HTMLElement): Promise<void> {
     ...{ machines, diagrams, sources, privacy: sitePrivacy },
     fileOf: (machine) => `#machines/${machine}.ts`,
     stately: bridge === '' ? undefined : bridge,
+    server: openJobLine,
     phones: phones === undefined ? undefined : phonesAt(phones.split(' ').filter((each) => each !== '')),
   })
 }

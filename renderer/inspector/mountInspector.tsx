@@ -7,6 +7,7 @@ import { connect } from '#renderer/inspector/connect.ts'
 import { createCopies } from '#renderer/inspector/copies.ts'
 import { createPhones, type PhonesOptions } from '#renderer/inspector/phones.ts'
 import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
+import { createServerMachines, type ServerLine } from '#renderer/inspector/serverLine.ts'
 import { bridge } from '#renderer/inspector/stately.ts'
 import { createStore } from '#renderer/inspector/store.ts'
 
@@ -18,6 +19,8 @@ export interface InspectorOptions extends Partial<Pick<Tools, 'machines' | 'diag
   readonly stately?: string | undefined
   /** How pages on other devices are reached through the server; by default only those of this browser are. */
   readonly phones?: PhonesOptions | undefined
+  /** What opens the line to the machines of the server. */
+  readonly server?: ServerLine | undefined
   /** The page to begin with; by default the `tab` of the address, which the docked panel names. */
   readonly tab?: string | undefined
 }
@@ -30,17 +33,19 @@ export function mountInspector(container: HTMLElement, options: InspectorOptions
   const copies = createCopies(store, privacy)
   const stately = address === undefined ? undefined : bridge(address, store, machines)
   const phones = options.phones === undefined ? undefined : createPhones(options.phones)
+  const server = options.server === undefined ? undefined : createServerMachines(store, options.server)
   const connection = connect(store, phones)
   const root = createRoot(container)
   root.render(
     <Inspector
-      tools={{ store, copies, connection, machines, diagrams, sources, fileOf, stately, phones }}
+      tools={{ store, copies, connection, machines, diagrams, sources, fileOf, stately, phones, server }}
       wanted={tab}
     />,
   )
   return () => {
     root.unmount()
     connection.disconnect()
+    server?.end()
     stately?.end()
   }
 }

@@ -13,10 +13,10 @@ import {
 import type { PageQueue } from '#renderer/inspector/pageQueue.ts'
 import { maxEntries } from '#renderer/inspector/recorder/entryLog.ts'
 
-/** A page in this browser or on a phone, an imported session or the copies of this inspector. */
+/** A page in this browser or on a phone, a server, an imported session or the copies of this inspector. */
 export interface Tab {
   readonly info: TabInfo
-  readonly source: 'page' | 'phone' | 'session' | 'copies'
+  readonly source: 'page' | 'phone' | 'server' | 'session' | 'copies'
   /** Whether it is still open. */
   readonly alive: boolean
   readonly actors: ReadonlyMap<string, ActorInfo>

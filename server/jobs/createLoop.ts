@@ -1,5 +1,6 @@
 import type { JobName } from '#schemas/studio/calls/health.ts'
 import { within } from '#server/http/within.ts'
+import type { StepListener } from '#server/jobs/observers.ts'
 
 /** Work that was claimed; rejects where its result could not be recorded. */
 export type Work = () => Promise<void>
@@ -36,8 +37,10 @@ export interface Loop {
   readonly stop: () => Promise<void>
 }
 
-/** A job as health and the server's stop know it. */
-export type RunningJob = Pick<Loop, 'name' | 'lastRun' | 'stop'>
+/** A job as health and the server's stop know it; one with tasks shows their steps. */
+export type RunningJob = Pick<Loop, 'name' | 'lastRun' | 'stop'> & {
+  readonly observe?: (listener: StepListener) => () => void
+}
 
 /** Creates the clock of a job: claims and does what is due, one after the other, until nothing is; then waits for the next poll. */
 export function createLoop({ claim, onError, coalescing = 0, concurrency = 1, ...options }: LoopOptions): Loop {

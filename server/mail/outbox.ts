@@ -27,6 +27,7 @@ export function createOutbox({ db, deliver, log, onFailed = () => {}, now = () =
       maxAttempts,
       stopTimeout: 5000,
       describe: (error) => ({ code: codeOf(error) }),
+      nameTask: ({ id, kind }) => ({ id, details: { kind } }),
       claim: (at, until) => mailLeases.claim(db, at, until),
       run: deliver,
       finish: ({ id }) => markSent(db, id, now()),

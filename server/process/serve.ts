@@ -9,6 +9,7 @@ import { openSource } from '#server/process/openSource.ts'
 import { atPort, type Settings } from '#server/env.ts'
 import { createHttpServer } from '#server/http/httpServer.ts'
 import { within } from '#server/http/within.ts'
+import { createJobLog } from '#server/jobs/jobLog.ts'
 import { createLog } from '#server/process/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/metricsServer.ts'
@@ -19,6 +20,7 @@ import { isProduction } from '#server/process/production.ts'
 import { createPhones, type Phones } from '#server/site/phones/phones.ts'
 import { createStudioApi } from '#server/studio/api/studioApi.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
+import { createJobStream } from '#server/studio/api/jobStream.ts'
 import { loadBuild, startDevRenderer } from '#server/site/ssr.ts'
 
 export interface Served {
@@ -87,6 +89,8 @@ async function start({ root, settings, development, server, closers, isStopping 
   const phones = openPhones(served)
   if (phones !== undefined) closers.push(async () => phones.close())
   const { openStudio } = cms
+  const jobLog = served.devTools ? createJobLog() : undefined
+  let watchJobs = () => {}
   const studio: StudioMount | undefined =
     cms.cms === undefined || openStudio === undefined
       ? undefined
@@ -98,7 +102,9 @@ async function start({ root, settings, development, server, closers, isStopping 
             // Open streams of events would keep the server from closing.
             closers.push(async () => opened.events.close())
             closers.push(() => opened.rebuild.stop())
-            return createStudioApi(opened, studioHandlers)
+            watchJobs = () => jobLog?.watch(opened.jobs)
+            const api = createStudioApi(opened, studioHandlers)
+            return jobLog === undefined ? api : createJobStream(opened, jobLog).route('/', api)
           },
           developmentHtml: renderer.studioHtml,
         }
@@ -125,6 +131,8 @@ async function start({ root, settings, development, server, closers, isStopping 
   })
   cms.onChange((tags) => site.purge(tags))
   cms.startJobs(served, (kind) => metrics.mailsGivenUp.inc({ kind }))
+  // Their first claims come later.
+  watchJobs()
   return { port, settings: served, phones, cms: cms.cms }
 }
 

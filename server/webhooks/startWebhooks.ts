@@ -48,6 +48,8 @@ export function createWebhooks(cms: Cms, webhook: NonNullable<Settings['webhook'
       lease: 60_000,
       maxAttempts,
       stopTimeout: 3000,
+      // A batch is known by its first change.
+      nameTask: ({ deliveries }) => ({ id: deliveries[0]?.id ?? 0, details: { changes: deliveries.length } }),
       async claim(at, until) {
         const deliveries = await deliveryLeases.claimMany(db, at, until, maxBatch)
         if (deliveries.length === 0) return undefined

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { delayAfter } from '#server/jobs/backoff.ts'
 import { createJob, type JobHandler } from '#server/jobs/createJob.ts'
+import { createJobLog } from '#server/jobs/jobLog.ts'
+import { createObservers } from '#server/jobs/observers.ts'
 import { createLoop, type LoopOptions, type Work } from '#server/jobs/createLoop.ts'
 import { LeaseLost } from '#server/jobs/lease.ts'
 
@@ -176,6 +178,7 @@ function jobOf(over: Partial<JobHandler<TestTask>> = {}) {
       pollInterval: poll,
       lease: 60_000,
       maxAttempts: 3,
+      nameTask: () => ({ id: 7, details: { kind: 'request' } }),
       claim: async () => ({ attempts: (attempts += 1) }),
       run: async () => void events.push('run'),
       retry: (_task, _error, _lease, at) => void events.push(at.getTime() - Date.now()),
@@ -270,4 +273,59 @@ describe('a task', () => {
     await stopping
     expect(events).toEqual([['release', 1]])
   })
+
+  test('shows each of its steps to whoever observes the job', async () => {
+    const results = [failing, async () => {}, () => Promise.reject(new LeaseLost())]
+    const { job } = jobOf({
+      describe: () => ({ code: 'ECONNREFUSED' }),
+      run: async () => results.shift()?.(),
+      finish: async () => undefined,
+    })
+    const log = createJobLog()
+    log.watch([job])
+    log.watch([job])
+    for (let n = 0; n < 3; n += 1) await job.runNext()
+    const { jobs, steps, dropped } = log.read()
+    const of = (attempts: number) => ({ task: '7', attempts, details: { kind: 'request' } })
+    expect({ jobs, dropped, steps: steps.map(({ step }) => step) }).toEqual({
+      jobs: ['mails'],
+      dropped: 0,
+      steps: [
+        { kind: 'claim', ...of(1) },
+        { kind: 'retry', ...of(1), error: 'ECONNREFUSED', due: expect.any(Number) },
+        { kind: 'claim', ...of(2) },
+        { kind: 'finish', ...of(2) },
+        { kind: 'claim', ...of(3) },
+        { kind: 'lose', ...of(3) },
+      ],
+    })
+  })
+
+  test('shows that its result could not be recorded, and that tasks could not be read', async () => {
+    let isGone = true
+    const { job } = jobOf({
+      finish: () => (isGone ? Promise.reject(new Error('gone')) : Promise.resolve()),
+    })
+    const seen: unknown[] = []
+    job.observe(({ kind }) => void seen.push(kind))
+    await expect(job.runNext()).rejects.toThrow('gone')
+    isGone = false
+    await job.runNext()
+    const claims = [failing, async () => undefined, async () => undefined]
+    const unreadable = jobOf({ claim: async () => claims.shift()?.() }).job
+    unreadable.observe((step) => void seen.push(step))
+    await expect(unreadable.runNext()).rejects.toThrow('gone')
+    for (let n = 0; n < 2; n += 1) await unreadable.runNext()
+    expect(seen.slice(0, 5)).toEqual(['claim', 'fail', 'finish', 'claim', 'finish'])
+    expect(seen.slice(5)).toEqual([{ kind: 'failClaim', error: 'Error: gone' }, { kind: 'resumeClaim' }])
+  })
+})
+
+test('a log of steps remembers the newest, and how many there were before', () => {
+  const log = createJobLog(() => 5, 2)
+  const observers = createObservers()
+  log.watch([{ name: 'mails', lastRun: () => undefined, stop: async () => {}, observe: observers.observe }])
+  for (const error of ['a', 'b', 'c']) observers.notify({ kind: 'failClaim', error })
+  const { steps, dropped } = log.read()
+  expect([steps.map(({ seq }) => seq), dropped]).toEqual([[2, 3], 1])
 })

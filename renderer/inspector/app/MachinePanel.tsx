@@ -96,7 +96,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
         <SourceLink key={selected} place={placeOf(sources[info.machine], graph, selected ?? graph.id)} />
       )}
       <Standing position={position} context={context} />
-      {isLive && tab.alive && graph !== undefined && position.status === 'active' && (
+      {isLive && tab.alive && tab.source !== 'server' && graph !== undefined && position.status === 'active' && (
         <SendForm
           key={chosenEvent}
           suggested={chosenEvent}
@@ -142,6 +142,11 @@ function Standing({ position, context }: { readonly position: Position; readonly
 function noteOf(source: Tab['source'], isLive: boolean): string {
   if (source === 'copies') return 'This is a copy. It runs in this window without effects, and no page changes.'
   if (source === 'session') return 'This is an imported session. Nothing of it runs.'
+  if (source === 'server') {
+    return isLive
+      ? 'The server does this by itself: nothing can be sent to it from here, and nothing stops it.'
+      : 'This is a record. The server is not set back; it goes on as it is.'
+  }
   return isLive ? '' : 'This is a record. The page is not set back; it goes on as it is.'
 }
 

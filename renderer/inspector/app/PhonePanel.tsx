@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import type { Phones } from '#renderer/inspector/phones.ts'
-import styles from '#renderer/inspector/app/PhonePanel.module.css'
+import styles from '#renderer/inspector/app/LinePanel.module.css'
 
 const states: Readonly<Record<ReturnType<Phones['state']>, string>> = {
   closed: '',
@@ -25,7 +25,7 @@ export function PhonePanel({ phones }: { readonly phones: Phones }) {
   }
 
   return (
-    <details className={styles.phones}>
+    <details className={styles.line}>
       <summary>{state === 'open' ? 'Phone: connected' : 'Phone'}</summary>
       <div>
         {phones.addresses.length === 0 ? (

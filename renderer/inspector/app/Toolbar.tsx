@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Selection, Tools } from '#renderer/inspector/app/selection.ts'
 import { download } from '#renderer/inspector/app/download.ts'
 import { PhonePanel } from '#renderer/inspector/app/PhonePanel.tsx'
+import { ServerPanel } from '#renderer/inspector/app/ServerPanel.tsx'
 import { sessionOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/Inspector.module.css'
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Renders title, pause, export and import. */
-export function Toolbar({ tools: { store, stately, phones }, tab, gallery, paused, onPause, onSelect }: Props) {
+export function Toolbar({ tools: { store, stately, phones, server }, tab, gallery, paused, onPause, onSelect }: Props) {
   const [problem, setProblem] = useState('')
 
   async function importFile(file: File | undefined): Promise<void> {
@@ -34,6 +35,7 @@ export function Toolbar({ tools: { store, stately, phones }, tab, gallery, pause
       <p role="status">{problem === '' ? (paused ? 'Paused. Events are still recorded.' : '') : problem}</p>
       {stately !== undefined && <Stately connection={stately} />}
       {phones !== undefined && <PhonePanel phones={phones} />}
+      {server !== undefined && <ServerPanel server={server} />}
       <button type="button" aria-pressed={gallery} onClick={() => onSelect({ tab: tab?.info.tab, gallery: !gallery })}>
         All machines
       </button>

@@ -5,6 +5,7 @@ import type { KnownMachine } from '#renderer/inspector/knownMachine.ts'
 import type { MachineSource } from '#renderer/inspector/sources/sourcePlace.ts'
 import type { Bridge } from '#renderer/inspector/stately.ts'
 import type { Phones } from '#renderer/inspector/phones.ts'
+import type { ServerMachines } from '#renderer/inspector/serverLine.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
 export interface Tools {
@@ -23,6 +24,8 @@ export interface Tools {
   readonly stately?: Pick<Bridge, 'address' | 'isUp' | 'subscribe'> | undefined
   /** Line to pages on other devices, where the server has one. */
   readonly phones?: Phones | undefined
+  /** What shows the machines of the server, where it has any. */
+  readonly server?: ServerMachines | undefined
 }
 
 /** What is looked at; each undefined until it is chosen. */

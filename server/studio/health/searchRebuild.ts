@@ -23,6 +23,7 @@ export function createSearchRebuild(cms: Cms): SearchRebuild & RunningJob & Pick
       lease: silence,
       maxAttempts: 1,
       stopTimeout: 3000,
+      nameTask: ({ run }) => ({ id: run }),
       claim: async () => begun.shift(),
       async run(task, lease) {
         await rebuildIndex(cms, async (done, total) => {
@@ -63,6 +64,7 @@ export function createSearchRebuild(cms: Cms): SearchRebuild & RunningJob & Pick
     name: job.name,
     lastRun: job.lastRun,
     settled: job.settled,
+    observe: job.observe,
     stop: job.stop,
   }
 }

@@ -40,6 +40,7 @@ export function createImportJobs(cms: Cms): Job {
       lease: 60_000,
       // Without getting on: it may be what its process dies of.
       maxAttempts: 3,
+      nameTask: ({ id, state }) => ({ id, details: { state } }),
       claim: (now, until) => importLeases.claim(cms.db, now, until),
       async run(row, lease) {
         const next = await startRun(cms, row)

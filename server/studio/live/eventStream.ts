@@ -1,13 +1,7 @@
 import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
-import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { LiveEvents } from '#server/studio/live/liveEvents.ts'
 import type { PresentClient } from '#server/studio/live/presence.ts'
-
-/** Time between two signs of life on a stream, in ms; proxies close silent connections after a minute. */
-const heartbeat = 20_000
-/** Events that wait for a slow client at most; the stream ends then, and the client opens a new one. */
-const maxWaiting = 1000
+import { streamToPerson } from '#server/studio/live/streamToPerson.ts'
 
 /**
  * Streams events to one person, until the client leaves, the access ends or the server stops. A session that is ended, a person who is locked,
@@ -22,53 +16,22 @@ export function streamStudioEvents(
   },
   c: Context,
   client: PresentClient | undefined,
-  beat = heartbeat,
+  beat?: number,
 ): Response {
-  const { headers } = c.req.raw
-  // Proxies such as nginx pass events on at once then.
-  c.header('X-Accel-Buffering', 'no')
-  return streamSSE(c, async (stream) => {
-    const waiting: StudioEvent[] = []
-    let open = true
-    let wake = () => {}
-    const close = () => {
-      open = false
-      wake()
-    }
-    /** Waits for an event or a heartbeat. */
-    const isIdle = () =>
-      new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(true), beat)
-        wake = () => {
-          clearTimeout(timer)
-          resolve(false)
-        }
+  const { events, hasAccess } = studio
+  return streamToPerson(c, {
+    hasAccess,
+    ...(beat !== undefined && { beat }),
+    open({ send, checkAccess, close }) {
+      const unsubscribe = events.subscribe({
+        onEvent: (event) => (event.type === 'access' ? checkAccess() : send(JSON.stringify(event))),
+        onClose: close,
       })
-    stream.onAbort(close)
-    const unsubscribe = studio.events.subscribe({
-      onEvent(event) {
-        waiting.push(event)
-        if (waiting.length > maxWaiting) close()
-        else wake()
-      },
-      onClose: close,
-    })
-    try {
-      await stream.write('retry: 2000\n\n')
-      while (open) {
-        const event = waiting.shift()
-        if (event !== undefined && event.type !== 'access') {
-          await stream.writeSSE({ data: JSON.stringify(event) })
-          continue
-        }
-        if (event === undefined && !(await isIdle())) continue
-        if (!(await studio.hasAccess(headers))) break
-        await stream.write(': alive\n\n')
+      return async () => {
+        unsubscribe()
+        // Without a database it ends by itself, after `presenceTtl`.
+        if (client !== undefined) await events.announcePresence(client, null).catch(() => {})
       }
-    } finally {
-      unsubscribe()
-      // Without a database it ends by itself, after `presenceTtl`.
-      if (client !== undefined) await studio.events.announcePresence(client, null).catch(() => {})
-    }
+    },
   })
 }

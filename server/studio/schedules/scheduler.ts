@@ -18,7 +18,10 @@ export type NotifyFailure = (db: Cms['db'], schedule: Schedule, named: FailedSch
 
 /** A schedule that was claimed, of a page or an item. */
 type ClaimedSchedule = Task &
-  Pick<JobHandler<Task>, 'retry' | 'giveUp'> & { readonly run: (lease: Lease) => Promise<void> }
+  Pick<JobHandler<Task>, 'retry' | 'giveUp'> & {
+    readonly name: ReturnType<JobHandler<Task>['nameTask']>
+    readonly run: (lease: Lease) => Promise<void>
+  }
 
 /**
  * Creates the job that publishes pages and items, and withdraws pages, at their hours, also those that passed while no server ran, each
@@ -37,6 +40,7 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
     const { subject, locale } = audit
     return {
       attempts,
+      name: { id, details: { subject, ...(locale != null && { locale }) } },
       run: (lease) => run(cms, kind, schedule, lease),
       // It stays claimed until its lease ends.
       retry: (_task, error) =>
@@ -63,6 +67,8 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
       lease: 120_000,
       maxAttempts: 5,
       stopTimeout: 5000,
+      retriesAfterLease: true,
+      nameTask: (schedule) => schedule.name,
       async claim(now, until) {
         await holdUnheldSchedules(cms)
         return (await claim(scheduledPages, now, until)) ?? (await claim(scheduledItems, now, until))
