@@ -7,6 +7,7 @@ import {
   type MessageFromInspector,
 } from '#renderer/inspector/protocol.ts'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
+import { randomName } from '#renderer/inspector/randomName.ts'
 import type { Phones } from '#renderer/inspector/phones.ts'
 import type { Store } from '#renderer/inspector/store.ts'
 
@@ -16,6 +17,8 @@ import type { Store } from '#renderer/inspector/store.ts'
  */
 export function connect(store: Store, phones?: Phones) {
   const channel = new BroadcastChannel(channelName)
+  /** Name of this inspector among those of a page. */
+  const inspector = randomName()
   const known = new Set<string>()
   /** Pages that would wait for this inspector. */
   const stopping = new Set<string>()
@@ -62,18 +65,17 @@ export function connect(store: Store, phones?: Phones) {
   function letGo(): void {
     for (const tab of stopping) {
       const send = isRemote(tab) && phones !== undefined ? phones.postLast : post
-      send({ type: 'breakpoints', tab, breakpoints: [] })
-      send({ type: 'resume', tab, by: 'all' })
+      send({ type: 'letGo', tab, inspector })
     }
     stopping.clear()
   }
   addEventListener('pagehide', letGo)
 
   return {
-    /** Lets the events of a page stop there. */
-    setBreakpoints(tab: string, breakpoints: Breakpoint[]): void {
+    /** Lets the events of a page stop at some breakpoints, and no more at others; those of other inspectors stay. */
+    changeBreakpoints(tab: string, { add = [], remove = [] }: { add?: Breakpoint[]; remove?: Breakpoint[] }): void {
       stopping.add(tab)
-      post({ type: 'breakpoints', tab, breakpoints })
+      post({ type: 'breakpoints', tab, inspector, add, remove })
     },
     resume: (tab: string, by: 'step' | 'all') => post({ type: 'resume', tab, by }),
     send: (tab: string, actor: string, event: EventEntry['event']) => post({ type: 'send', tab, actor, event }),

@@ -24,4 +24,9 @@ export const queueSchema = v.object({
 })
 
 export type Breakpoint = v.InferOutput<typeof breakpointSchema>
+
+export function isSameBreakpoint(a: Breakpoint, b: Breakpoint): boolean {
+  return a.machine === b.machine && a.kind === b.kind && a.name === b.name
+}
+
 export type PageQueue = v.InferOutput<typeof queueSchema>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fromPageText, type MessageFromInspector, type MessageFromPage } from '#renderer/inspector/protocol.ts'
+import { randomName } from '#renderer/inspector/randomName.ts'
 import { openRelay, type Relay, type RelayState } from '#renderer/inspector/relay.ts'
 
 /** Remembers in this window that the code was typed. */
@@ -19,11 +20,6 @@ interface Listener {
   readonly onOpen: () => void
 }
 
-/** Returns a name no other inspector has; `crypto.randomUUID` is missing on plain HTTP. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
-}
-
 /** Creates the line to pages on other devices; it is closed until the code that the server has printed is typed. */
 export function createPhones({ join, relay: address, addresses }: PhonesOptions) {
   let state: RelayState | 'closed' = 'closed'
@@ -39,7 +35,7 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
   function open(): void {
     relay?.close()
     relay = openRelay({
-      address: `${address}?as=inspector&id=${newId()}`,
+      address: `${address}?as=inspector&id=${randomName()}`,
       onMessage(text) {
         const message = v.safeParse(fromPageText, text)
         if (message.success) listener?.onMessage(message.output)
@@ -73,7 +69,7 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
       return undefined
     },
     post: (message: MessageFromInspector) => relay?.post(JSON.stringify(message)),
-    postLast: (message: MessageFromInspector) => relay?.postLast(JSON.stringify(message)),
+    postLast: (message: MessageFromInspector) => relay?.postLast([JSON.stringify(message)]),
     close: () => relay?.close(),
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { breakpointSchema, cutEvent, queueSchema } from '#renderer/inspector/pageQueue.ts'
+import { isGraph } from '#renderer/inspector/graph/isGraph.ts'
 import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
 
 /** Name of the BroadcastChannel between pages and inspectors; both are of one origin. */
@@ -117,10 +118,8 @@ export const actorSchema = v.object({
   context: v.record(v.string(), v.unknown()),
 })
 
-/** Machines by their graphs, also those the inspector was not built with; only `toGraph()` makes them. */
-const graphs = v.array(
-  v.custom<StatechartGraph>((graph) => typeof graph === 'object' && graph !== null && 'states' in graph),
-)
+/** Machines by their graphs, also those the inspector was not built with. */
+const graphs = v.array(v.custom<StatechartGraph>(isGraph))
 
 const tabSchema = v.object({
   tab: v.string(),
@@ -148,7 +147,12 @@ const fromPage = [
     graphs,
   }),
   v.object({ type: v.literal('queue'), tab: v.string(), queue: queueSchema }),
-  v.object({ type: v.literal('bye'), tab: v.string() }),
+  v.object({
+    type: v.literal('bye'),
+    tab: v.string(),
+    /** Number of records before its end that could not be sent. */
+    missing: v.optional(v.number()),
+  }),
 ] as const
 
 /** From an inspector. */
@@ -156,8 +160,16 @@ const fromInspector = [
   /** To all pages, or to one that has just greeted. */
   v.object({ type: v.literal('attach'), tab: v.optional(v.string()) }),
   v.object({ type: v.literal('send'), tab: v.string(), actor: v.string(), event: cutEvent }),
-  /** Replaces the breakpoints of a page. */
-  v.object({ type: v.literal('breakpoints'), tab: v.string(), breakpoints: v.array(breakpointSchema) }),
+  /** Changes the breakpoints of a page, which may have some of other inspectors. */
+  v.object({
+    type: v.literal('breakpoints'),
+    tab: v.string(),
+    inspector: v.string(),
+    add: v.array(breakpointSchema),
+    remove: v.array(breakpointSchema),
+  }),
+  /** Removes the breakpoints of an inspector that closes, or of all, and lets go on what waits there. */
+  v.object({ type: v.literal('letGo'), tab: v.string(), inspector: v.optional(v.string()) }),
   /** Lets the first event that waits run, or all. */
   v.object({ type: v.literal('resume'), tab: v.string(), by: v.picklist(['step', 'all']) }),
 ] as const

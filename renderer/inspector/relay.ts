@@ -30,9 +30,7 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
   const { onOpen = () => {}, onGap = () => {}, onState = () => {} } = options
   let source: EventSource | undefined
   const waiting = createWaiting()
-  let isPosting = false
-  let isComplete = true
-  let isClosed = false
+  let [isPosting, isComplete, isClosed] = [false, true, false]
 
   function open(): void {
     if (isClosed) return
@@ -81,10 +79,9 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
     if (isPosting) return
     isPosting = true
     while (!waiting.isEmpty() && !isClosed) {
-      const batch = waiting.take()
-      if (await send(batch)) continue
-      waiting.putBack(batch)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      const isSent = await send(waiting.take())
+      waiting.settle(isSent)
+      if (!isSent) await new Promise((resolve) => setTimeout(resolve, pause))
     }
     isPosting = false
     if (!isComplete && !isClosed) {
@@ -99,9 +96,11 @@ export function openRelay({ address, onMessage, ...options }: RelayOptions) {
       if (!waiting.push(message)) isComplete = false
       void post()
     },
-    /** Sends something on the way out, when a page is left: the browser still delivers it, up to 64 kB. */
-    postLast(message: string): void {
-      void fetch(address, { method: 'POST', body: JSON.stringify([message]), keepalive: true }).catch(() => {})
+    /** Messages that may not have come to the server; it receives some of them twice where they are posted again. */
+    unsent: waiting.all,
+    /** Sends messages on the way out, when a page is left: the browser still delivers them, up to 64 kB. */
+    postLast(messages: readonly string[]): void {
+      void fetch(address, { method: 'POST', body: JSON.stringify(messages), keepalive: true }).catch(() => {})
     },
     close,
   }
@@ -111,10 +110,13 @@ export type Relay = ReturnType<typeof openRelay>
 /** Creates the list of what is still to be posted, in its order. */
 function createWaiting() {
   let messages: string[] = []
+  /** What is being posted. */
+  let taken: string[] = []
   let size = 0
   const sizeOf = (batch: readonly string[]) => batch.reduce((sum, message) => sum + message.length, 0)
 
   return {
+    all: (): string[] => [...taken, ...messages],
     isEmpty: () => messages.length === 0,
     /** Adds a message; returns false where there were too many, and all of them are dropped. */
     push(message: string): boolean {
@@ -131,13 +133,17 @@ function createWaiting() {
       const end = messages.findIndex((message, index) =>
         (length += message.length) > perPost ? index > 0 : index >= maxMessages,
       )
-      const batch = messages.splice(0, end === -1 ? messages.length : end)
-      size -= sizeOf(batch)
-      return batch
+      taken = messages.splice(0, end === -1 ? messages.length : end)
+      size -= sizeOf(taken)
+      return taken
     },
-    putBack(batch: readonly string[]): void {
-      messages = [...batch, ...messages]
-      size += sizeOf(batch)
+    /** Forgets what was taken, or puts it back where it could not be sent. */
+    settle(isSent: boolean): void {
+      if (!isSent) {
+        messages = [...taken, ...messages]
+        size += sizeOf(taken)
+      }
+      taken = []
     },
   }
 }

@@ -19,6 +19,25 @@ test('a page that greets is a tab; what it logs is added once and moves its mach
   expect(tabOf(store).entries).toHaveLength(3)
 })
 
+test('what a page has sent while the line was away comes later, at its place', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  const log = (entries: LogEntry[]) => store.receive({ type: 'log', tab: recordedTab, entries, actors: [], graphs: [] })
+  const entryOf = (seq: number): LogEntry => ({ kind: 'navigation', seq, at: seq, url: `/${seq}`, type: 'push' })
+  const first = page.log.last()
+  log([entryOf(first + 3), entryOf(first + 4)])
+  log([entryOf(first + 1), entryOf(first + 2), entryOf(first + 3)])
+  const seqs = tabOf(store).entries.map(({ seq }) => seq)
+  expect(seqs).toEqual(Array.from({ length: first + 4 }, (_, index) => index + 1))
+})
+
+test('a page that leaves says how many of its last records could not be sent', () => {
+  const store = createStore()
+  recordTab(store)
+  store.receive({ type: 'bye', tab: recordedTab, missing: 3 })
+  expect(tabOf(store)).toMatchObject({ alive: false, missing: 3 })
+})
+
 test('the context of an earlier record is what it was then', () => {
   const store = createStore()
   const page = recordTab(store)
@@ -65,6 +84,22 @@ test.each(['', 'null', '{}', '{"version":2}', '[1]'])('%j is no session', (json)
   const store = createStore()
   expect(() => store.addSession(json)).toThrow()
   expect(store.tabs().size).toBe(0)
+})
+
+test.each([
+  ['without states', { states: 5 }],
+  ['with no state', { states: [] }],
+  ['with a state in one that is not there', { states: [{ id: 'modal', parent: 'gone' }] }],
+])('a session with a machine %s is none', (_, part) => {
+  const store = createStore()
+  recordTab(store)
+  const session = sessionOf(tabOf(store))
+  const [graph] = session.graphs
+  const states = Array.isArray(part.states)
+    ? part.states.map((state) => ({ ...graph?.states[0], ...state }))
+    : part.states
+  expect(() => store.addSession(JSON.stringify({ ...session, graphs: [{ ...graph, states }] }))).toThrow()
+  expect(store.tabs().size).toBe(1)
 })
 
 test('differences of two values are a tree of what is different inside them', () => {

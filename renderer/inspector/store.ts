@@ -22,6 +22,8 @@ export interface Tab {
   readonly actors: ReadonlyMap<string, ActorInfo>
   readonly entries: readonly LogEntry[]
   readonly graphs: ReadonlyMap<string, StatechartGraph>
+  /** Number of records before its end that it could not send. */
+  readonly missing?: number | undefined
   /** Breakpoints of a page, and what waits there. */
   readonly queue?: PageQueue | undefined
 }
@@ -53,7 +55,8 @@ export function createStore() {
       if (tab === undefined || message.type === 'hello') return
       if (message.type === 'log') set(message.tab, append(tab, message))
       if (message.type === 'queue') set(message.tab, { ...tab, queue: message.queue })
-      if (message.type === 'bye') set(message.tab, { ...tab, alive: false, queue: undefined })
+      if (message.type === 'bye')
+        set(message.tab, { ...tab, alive: false, queue: undefined, missing: message.missing ?? tab.missing })
     },
     end(id: string): void {
       const tab = tabs.get(id)
@@ -140,11 +143,12 @@ const tabOnly = v.object(tabEntries)
 
 function append(tab: Tab, message: Extract<MessageFromPage, { type: 'log' }>): Tab {
   const newest = tab.entries.at(-1)?.seq ?? 0
-  const fresh = message.entries.filter(({ seq }) => seq > newest)
+  const fresh = unknownOf(tab.entries, message.entries)
   const actors = new Map(tab.actors)
   for (const actor of message.actors) if (!actors.has(actor.id)) actors.set(actor.id, actor)
   for (const entry of fresh) {
-    const actor = entry.kind === 'event' && entry.seq > tab.info.last ? actors.get(entry.actor) : undefined
+    const isNews = entry.seq > tab.info.last && entry.seq > newest
+    const actor = entry.kind === 'event' && isNews ? actors.get(entry.actor) : undefined
     if (entry.kind !== 'event' || actor === undefined) continue
     const context = { ...actor.context }
     apply(context, entry, 'after')
@@ -157,9 +161,24 @@ function append(tab: Tab, message: Extract<MessageFromPage, { type: 'log' }>): T
     alive: true,
     info: address === undefined ? tab.info : { ...tab.info, url: address.url },
     actors,
-    entries: [...tab.entries, ...fresh].slice(-maxEntries),
+    entries: merge(tab.entries, fresh).slice(-maxEntries),
     graphs: new Map([...tab.graphs, ...message.graphs.map((graph): [string, StatechartGraph] => [graph.id, graph])]),
   }
+}
+
+/** Returns the entries that are not there yet. Some may be older than others that are: what a page sends while the line is away comes later. */
+function unknownOf(entries: readonly LogEntry[], received: readonly LogEntry[]): LogEntry[] {
+  const newest = entries.at(-1)?.seq ?? 0
+  if (received.every(({ seq }) => seq > newest)) return [...received]
+  const known = new Set(entries.map(({ seq }) => seq))
+  const oldest = entries.length < maxEntries ? 0 : (entries[0]?.seq ?? 0)
+  return received.filter(({ seq }) => seq > oldest && !known.has(seq))
+}
+
+function merge(entries: readonly LogEntry[], fresh: readonly LogEntry[]): LogEntry[] {
+  const all = [...entries, ...fresh]
+  const isInOrder = (fresh[0]?.seq ?? Infinity) > (entries.at(-1)?.seq ?? 0)
+  return isInOrder ? all : all.toSorted((a, b) => a.seq - b.seq)
 }
 
 function apply(context: Record<string, unknown>, { changes }: EventEntry, side: 'before' | 'after'): void {

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#machines/defineWalk.ts'
 import type { Box, Diagram } from '#renderer/inspector/graph/graph.ts'
 import { fitScale, fontSize, minFontSize } from '#renderer/inspector/graph/textSize.ts'
+import { isGraph } from '#renderer/inspector/graph/isGraph.ts'
 import { toGraph } from '#renderer/inspector/graph/toGraph.ts'
 import { listFiles, readSource } from '#tests/support/sourceTree.ts'
 
@@ -43,6 +44,7 @@ describe.each(Object.values(diagrams).map((diagram) => [diagram.graph.id, diagra
     const machine = machines.find((each) => each.id === id)
     const todo = `machines/diagrams/${id}.json is out of date: run \`npm run diagrams\``
     expect(machine && toGraph(machine), todo).toEqual(graph)
+    expect(isGraph(graph)).toBe(true)
   })
 
   test(`fits a window of 1440 × 900 with text of at least ${minFontSize} px`, () => {

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { devices, type Browser } from '@playwright/test'
+import * as v from 'valibot'
+import { sessionSchema } from '#renderer/inspector/protocol.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { actorOf, openInspector, records } from '#tests/e2e/inspectorWindow.ts'
 import { failOnErrors, wake } from '#tests/e2e/shell.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { startPhoneProxy } from '#tests/support/server/phoneProxy.ts'
 
 /** The code the site under test is started with. */
 const code = '1234-5678'
@@ -71,4 +75,65 @@ test('a phone beside the desk: its records, an event back, a reload, and its end
   await expect(actorOf(desk, 'menu')).toBeVisible()
   await phone.context().close()
   await expect(tabs.filter({ hasText: '· closed' })).toHaveCount(1)
+})
+
+test('the records of a phone come whole and once: over a restart of the server, a bad gateway and a time without a network', async ({
+  browser,
+  baseURL,
+}) => {
+  const proxy = await startPhoneProxy(baseURL ?? '')
+  const phone = await openPhone(browser, proxy.url)
+  await phone.goto('/en-gb')
+  await wake(phone)
+  // Each is an event of the window that the site hands to one of its machines.
+  const toggle = () => phone.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))))
+  await phone.evaluate(() => {
+    Object.assign(globalThis, { offline: 0 })
+    addEventListener('offline', () =>
+      Object.assign(globalThis, { offline: Number(Reflect.get(globalThis, 'offline')) + 1 }),
+    )
+  })
+
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 1440, height: 900 } })
+  const desk = await openInspector(context)
+  await desk.getByText('Phone', { exact: true }).click()
+  await desk.getByLabel('Code').fill(code)
+  await desk.getByRole('button', { name: 'Show its pages' }).click()
+  await desk.getByText('Phone: connected').click()
+  await desk.getByRole('searchbox').fill('network.offline')
+  const rows = records(desk).filter({ hasText: 'site → connectivity' })
+  const lost = desk.getByText('The server is not there. Trying again …')
+  await toggle()
+  await expect(rows).toHaveCount(1)
+
+  proxy.break(/relay/, 502)
+  await toggle()
+  proxy.restart()
+  await expect(lost).toHaveCount(1)
+  proxy.repair()
+  await toggle()
+  await expect(rows).toHaveCount(3)
+
+  // What the phone sends while the desk is away goes nowhere; what it sends afterwards comes before the rest.
+  proxy.break(/as=inspector/, 'silence')
+  await expect(lost).toHaveCount(1)
+  await toggle()
+  proxy.repair()
+  await toggle()
+  await expect(rows).toHaveCount(5)
+
+  await phone.context().setOffline(true)
+  await toggle()
+  await phone.context().setOffline(false)
+  await toggle()
+  const count = await phone.evaluate(() => Number(Reflect.get(globalThis, 'offline')))
+  await expect(rows).toHaveCount(count)
+
+  await expect(desk.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')).toHaveCount(1)
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Export session' }).click()
+  const { entries } = v.parse(sessionSchema, JSON.parse(await readFile(await (await saved).path(), 'utf8')))
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
+  await Promise.all([phone.context().close(), context.close()])
+  proxy.close()
 })

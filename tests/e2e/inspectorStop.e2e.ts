@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/e2e/test.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { actorOf, openInspector, openMenu, records } from '#tests/e2e/inspectorWindow.ts'
 import { failOnErrors, menuOf, wake, words } from '#tests/e2e/shell.ts'
@@ -113,4 +113,38 @@ test('the slider shows all machines as they were at a record, and the page goes 
   await records(inspector).filter({ hasText: 'subMenu.open' }).click()
   const changes = inspector.getByRole('list', { name: 'Changes of the context' })
   await expect(changes).toContainText('subMenuKey: null → "category-0"')
+})
+
+test('two inspectors of a page keep each their breakpoints, and one that closes leaves those of the other', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-gb')
+  await wake(page)
+  const [first, second] = [await openInspector(context), await openInspector(context)]
+  const choose = async (inspector: Page, event: string) => {
+    await actorOf(inspector, 'menu').click()
+    await inspector.getByText('Outline', { exact: true }).click()
+    await inspector
+      .getByRole('list', { name: 'Outline of menu' })
+      .getByRole('button', { name: new RegExp(`^${event}`) })
+      .first()
+      .click()
+    return inspector.getByRole('list', { name: 'Breakpoints' }).getByLabel(`the event ${event} `)
+  }
+  await (await choose(first, 'subMenu.close')).check()
+  await (await choose(second, 'subMenu.open')).check()
+  const all = (inspector: Page) =>
+    inspector.getByRole('list', { name: 'Breakpoints' }).getByRole('checkbox', { checked: true })
+  await expect(all(first)).toHaveCount(2)
+  await expect(all(second)).toHaveCount(2)
+
+  await menuOf(page, 'en-gb').category.click()
+  const notice = page.getByText(/^Stopped by the inspector at subMenu\.open/)
+  await expect(notice).toBeVisible()
+  await second.close()
+  await expect(notice).toHaveCount(0)
+  await expect(all(first)).toHaveCount(1)
+  await menuOf(page, 'en-gb').back.click()
+  await expect(page.getByText(/^Stopped by the inspector at subMenu\.close/)).toBeVisible()
 })

@@ -15,8 +15,6 @@ interface JobContext {
   readonly failure: string | null
 }
 
-const ends: ReadonlySet<string> = new Set(['task.finish', 'task.giveUp', 'task.release', 'task.lose'])
-
 /** A job of the server: whether a task of it runs, and its tasks. It follows the steps that the job runner sends. */
 export const jobMachine = setup({
   types: typesOf<{ context: JobContext; events: JobEvent; input: string }>(),
@@ -42,14 +40,16 @@ export const jobMachine = setup({
           ({ event }) => event,
         ),
         assign(({ context, event }) => {
-          const { [event.task]: own, ...others } = context.tasks
           const running = context.running.filter((id) => id !== event.task)
-          return {
-            tasks: ends.has(event.type) || own === undefined ? others : context.tasks,
-            running: event.type === 'task.claim' ? [...running, event.task] : running,
-          }
+          return { running: event.type === 'task.claim' ? [...running, event.task] : running }
         }),
       ],
+    },
+    'xstate.done.actor.*': {
+      actions: assign(({ context, event }) => {
+        const { [event.actorId]: _, ...tasks } = context.tasks
+        return { tasks }
+      }),
     },
     'claim.fail': { target: '.failing', actions: assign({ failure: ({ event }) => event.error }) },
   },

@@ -144,7 +144,7 @@ async function open(stately?: Tools['stately']) {
   const sent: [string, string, EventEntry['event']][] = []
   const connection = {
     send: (...args: (typeof sent)[number]) => void sent.push(args),
-    setBreakpoints() {},
+    changeBreakpoints() {},
     resume() {},
     disconnect() {},
   }

@@ -1,6 +1,6 @@
 import type { Tools } from '#renderer/inspector/app/selection.ts'
 import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
-import type { Breakpoint, PageQueue } from '#renderer/inspector/pageQueue.ts'
+import { isSameBreakpoint, type Breakpoint, type PageQueue } from '#renderer/inspector/pageQueue.ts'
 import { namesOf, type Tab } from '#renderer/inspector/store.ts'
 import styles from '#renderer/inspector/app/MachinePanel.module.css'
 
@@ -52,12 +52,11 @@ interface StopHereProps extends Props {
 export function StopHere({ tab, connection, graph, selected }: StopHereProps) {
   const breakpoints: PageQueue['breakpoints'] = tab.queue?.breakpoints ?? []
   const offered = offersOf(graph, selected)
-  const all = [...offered, ...breakpoints.filter((each) => !offered.some((offer) => isSame(offer, each)))]
+  const all = [...offered, ...breakpoints.filter((each) => !offered.some((offer) => isSameBreakpoint(offer, each)))]
 
   function toggle(breakpoint: Breakpoint): void {
-    const others = breakpoints.filter((each) => !isSame(each, breakpoint))
-    const isSet = others.length < breakpoints.length
-    connection.setBreakpoints(tab.info.tab, isSet ? others : [...others, breakpoint])
+    const isSet = breakpoints.some((each) => isSameBreakpoint(each, breakpoint))
+    connection.changeBreakpoints(tab.info.tab, isSet ? { remove: [breakpoint] } : { add: [breakpoint] })
   }
 
   return (
@@ -70,7 +69,7 @@ export function StopHere({ tab, connection, graph, selected }: StopHereProps) {
             <label>
               <input
                 type="checkbox"
-                checked={breakpoints.some((set) => isSame(set, each))}
+                checked={breakpoints.some((set) => isSameBreakpoint(set, each))}
                 onChange={() => toggle(each)}
               />{' '}
               {printBreakpoint(each)}
@@ -79,7 +78,7 @@ export function StopHere({ tab, connection, graph, selected }: StopHereProps) {
         ))}
       </ul>
       {breakpoints.length > 1 && (
-        <button type="button" onClick={() => connection.setBreakpoints(tab.info.tab, [])}>
+        <button type="button" onClick={() => connection.changeBreakpoints(tab.info.tab, { remove: breakpoints })}>
           Remove all {breakpoints.length}
         </button>
       )}
@@ -96,10 +95,6 @@ function offersOf({ id: machine, transitions }: StatechartGraph, selected: strin
     ...(event === '' ? [] : [{ machine, kind: 'event', name: event } as const]),
     ...(guard === null ? [] : [{ machine, kind: 'guard', name: guard } as const]),
   ]
-}
-
-function isSame(a: Breakpoint, b: Breakpoint): boolean {
-  return a.machine === b.machine && a.kind === b.kind && a.name === b.name
 }
 
 function printBreakpoint({ machine, kind, name }: Breakpoint): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { and, assign, createActor, not, raise, sendTo, setup, stateIn, type AnyTransitionDefinition } from 'xstate'
+import { isGraph } from '#renderer/inspector/graph/isGraph.ts'
 import { toGraph, transitionId } from '#renderer/inspector/graph/toGraph.ts'
 import { toMermaid } from '#renderer/inspector/graph/toMermaid.ts'
 import { noEffect, noEffectWith } from '#machines/noEffect.ts'
@@ -38,6 +39,7 @@ const machine = setup({
 
 test('a graph has the states and transitions of the machine, without its functions', () => {
   const graph = toGraph(machine)
+  expect(isGraph(JSON.parse(JSON.stringify(graph)))).toBe(true)
   const state = { tags: [], entry: [], exit: [], invokes: [], initial: false }
   expect(graph.states).toEqual([
     { ...state, id: 'door', key: 'door', parent: null, type: 'compound' },

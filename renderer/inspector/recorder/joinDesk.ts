@@ -13,7 +13,7 @@ export function joinDesk(tab: string, address: string, onMessage: (message: Mess
       const message = v.safeParse(fromDesk, text)
       if (!message.success) return
       const { output } = message
-      if (output.type === 'breakpoints' && output.tab === tab) hasBreakpoints = output.breakpoints.length > 0
+      if (output.type === 'breakpoints' && output.tab === tab) hasBreakpoints = true
       onMessage(output)
     },
     // The server wants everything when an inspector is there; what could not be sent, the page sends again.
@@ -22,8 +22,7 @@ export function joinDesk(tab: string, address: string, onMessage: (message: Mess
       // Nobody could let the page go on.
       if (state === 'open' || !hasBreakpoints) return
       hasBreakpoints = false
-      onMessage({ type: 'breakpoints', tab, breakpoints: [] })
-      onMessage({ type: 'resume', tab, by: 'all' })
+      onMessage({ type: 'letGo', tab })
     },
   })
   return relay

@@ -6,6 +6,7 @@ import {
   type MessageFromPage,
 } from '#renderer/inspector/protocol.ts'
 import { joinDesk } from '#renderer/inspector/recorder/joinDesk.ts'
+import { fitLastPost } from '#renderer/inspector/recorder/lastPost.ts'
 
 /**
  * Opens the lines from a page to inspectors: the channel to those of this browser and, with the address of a relay, one through the server to those
@@ -17,7 +18,8 @@ export function openLines(
   onMessage: (message: MessageFromInspector) => void,
 ) {
   const channel = new BroadcastChannel(channelName)
-  let isLeaving = false
+  /** What is sent last; undefined while the page stays. */
+  let last: string[] | undefined
   channel.addEventListener('message', ({ data }) => {
     // Of other pages.
     if (typeof data === 'string') return
@@ -30,14 +32,15 @@ export function openLines(
     post(message: MessageFromPage): void {
       const text = JSON.stringify(message)
       channel.postMessage(text)
-      if (isLeaving) desk?.postLast(text)
-      else desk?.post(text)
+      if (last === undefined) desk?.post(text)
+      else last.push(text)
     },
     /** Calls a function whose messages are the last before the page is left; it may come back. */
     whileLeaving(send: () => void): void {
-      isLeaving = true
+      last = []
       send()
-      isLeaving = false
+      desk?.postLast(fitLastPost([...desk.unsent(), ...last]))
+      last = undefined
     },
     close(): void {
       channel.close()

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 import { lockName, type MessageFromInspector } from '#renderer/inspector/protocol.ts'
+import { randomName } from '#renderer/inspector/randomName.ts'
 import { createCut, type Cut } from '#renderer/inspector/recorder/cut.ts'
 import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createStop } from '#renderer/inspector/recorder/stop.ts'
@@ -32,13 +33,8 @@ interface RecorderOptions {
   readonly desk?: string | undefined
 }
 
-/** Returns a name no other page has; `crypto.randomUUID` is missing without a secure context, as on a phone beside the desk. */
-function newTab(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
-}
-
 /** Records the machines of this page from now on and serves the log to every inspector, also to one that is opened late. */
-export function startRecorder({ tab = newTab(), privacy, desk: address }: RecorderOptions = {}): Recorder {
+export function startRecorder({ tab = randomName(), privacy, desk: address }: RecorderOptions = {}): Recorder {
   const cut = createCut(privacy)
   const log = createEntryLog(schedule)
   const stop = createStop({ cut, onChange: schedule, idOf: (ref) => machines.idOf(ref), actors: () => machines.refs() })

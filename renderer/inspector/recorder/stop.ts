@@ -1,6 +1,7 @@
 import type { ActorRefLike, AnyActor } from 'xstate'
-import type { PageQueue } from '#renderer/inspector/pageQueue.ts'
+import { isSameBreakpoint, type PageQueue } from '#renderer/inspector/pageQueue.ts'
 import type { MessageFromInspector } from '#renderer/inspector/protocol.ts'
+import { createBreakpointOwners } from '#renderer/inspector/recorder/breakpointOwners.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { createEventQueue } from '#renderer/inspector/recorder/eventQueue.ts'
 import { createStopNotice } from '#renderer/inspector/recorder/stopNotice.ts'
@@ -25,13 +26,27 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
   })
   const resume = (by: 'step' | 'all') => (by === 'step' ? queue.step() : queue.resume())
   const notice = createStopNotice(resume)
+  const owners = createBreakpointOwners()
   let isNew = false
+
+  function letGo(inspector: string | undefined): void {
+    owners.leave(inspector)
+    queue.setBreakpoints(owners.all(), actors())
+    const at = queue.stoppedAt()
+    if (at !== undefined && !owners.all().some((each) => isSameBreakpoint(each, at))) queue.resume()
+  }
 
   return {
     watch: queue.watch,
     isStopped: () => queue.stoppedAt() !== undefined,
     receive(message: MessageFromInspector): void {
-      if (message.type === 'breakpoints') queue.setBreakpoints(message.breakpoints, actors())
+      if (message.type === 'breakpoints') {
+        // With too much waiting, the queue goes on without any.
+        if (queue.breakpoints().length === 0) owners.leave(undefined)
+        owners.change(message.inspector, message.add, message.remove)
+        queue.setBreakpoints(owners.all(), actors())
+      }
+      if (message.type === 'letGo') letGo(message.inspector)
       if (message.type === 'resume') resume(message.by)
     },
     /** Makes the next reading return the queue, for an inspector that was not there before. */
@@ -52,8 +67,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
     /** Lets everything run, as the page is left. */
     end(): void {
       if (queue.breakpoints().length === 0 && queue.stoppedAt() === undefined) return
-      queue.setBreakpoints([], [])
-      queue.resume()
+      letGo(undefined)
     },
   }
 }

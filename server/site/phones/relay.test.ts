@@ -65,10 +65,7 @@ test('pages go on when the last inspector has gone, and not while there is anoth
   expect(page.received).toEqual([])
   leave()
   vi.advanceTimersByTime(5000)
-  expect(page.received).toEqual([
-    { type: 'breakpoints', tab: 'a', breakpoints: [] },
-    { type: 'resume', tab: 'a', by: 'all' },
-  ])
+  expect(page.received).toEqual([{ type: 'letGo', tab: 'a' }])
 })
 
 test('a client that posts nothing for long is ended; one that does stays', () => {

@@ -62,10 +62,7 @@ export function createRelay(away = patience) {
 
   // Nobody else would let pages go on that wait at a breakpoint.
   function letGo(): void {
-    for (const tab of tabs) {
-      send('page', { type: 'breakpoints', tab, breakpoints: [] })
-      send('page', { type: 'resume', tab, by: 'all' })
-    }
+    for (const tab of tabs) send('page', { type: 'letGo', tab })
   }
 
   return {
