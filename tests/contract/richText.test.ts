@@ -67,6 +67,10 @@ describe('the text editor', () => {
     ['<p>A</p>', 1, '<p>XA</p>'],
     ['A <strong>b</strong>', 1, 'XA <strong>b</strong>'],
     ['<p><a href="page:about#team">Us</a></p>', 2, '<p><a href="page:about#team">UXs</a></p>'],
+    ['<p><a href="/en-gb/about?a=b#c">Us</a></p>', 2, '<p><a href="/en-gb/about?a=b#c">UXs</a></p>'],
+    ['<p><a href="#prices">Us</a></p>', 2, '<p><a href="#prices">UXs</a></p>'],
+    ['<p><a href="?page=2">Us</a></p>', 2, '<p><a href="?page=2">UXs</a></p>'],
+    ['<p><a href="leaflet.pdf">Us</a></p>', 2, '<p><a href="leaflet.pdf">UXs</a></p>'],
     ['<ul><li>A<ul><li>B</li></ul></li></ul>', 3, '<ul><li>XA<ul><li>B</li></ul></li></ul>'],
     ['<ul><li><p>A</p><p>B</p></li></ul>', 3, '<ul><li><p>XA</p><p>B</p></li></ul>'],
     [
@@ -96,6 +100,20 @@ describe('the text editor', () => {
     expect(sanitize(html).replaceAll('<br />', '<br>')).toBe(html)
     expect(html).toContain('<h3>Title</h3><h4>Small</h4><p>A <strong>b</strong> <em>i</em> u s c</p>')
     expect(html).toContain('<p>no <a href="page:about">yes</a> no</p>')
+  })
+
+  test('paths are kept where they were copied in the studio, and left out where they lead to another site', () => {
+    vi.stubGlobal('ClipboardEvent', Event)
+    const pasted = (attribute: string) => {
+      open?.editor.destroy()
+      open = createEditor({ html: '', attributes: {}, onChange: () => undefined })
+      open.editor.view.pasteHTML(
+        `<p${attribute}><a href="/de-de/a">A</a> <a href="#b">B</a> <a href="//c.example">C</a> <a href="javascript:d">D</a></p>`,
+      )
+      return open.editor.getHTML()
+    }
+    expect(pasted(' data-pm-slice="1 1 []"')).toBe('<p><a href="/de-de/a">A</a> <a href="#b">B</a> C D</p>')
+    expect(pasted('')).toBe('<p>A B C D</p>')
   })
 
   test('is empty without text', () => {

@@ -5,6 +5,19 @@ import StarterKit from '@tiptap/starter-kit'
 /** Whether a link may be kept; the schemes of `server/content/sanitize.ts`. */
 export const linkSchemes = /^(https?:|mailto:|tel:|page:)/i
 
+/** A path of the site, a place on the page, or a name beside it; the sanitizer keeps them as well. */
+const withoutScheme = /^(?:\/(?![/\\])|[#?]|[\w.~-]+(?:[/?#]|$))/
+
+/** Returns whether a text of the site may link to an address. */
+export function isLinkAllowed(address: string): boolean {
+  return linkSchemes.test(address) || withoutScheme.test(address)
+}
+
+/** Returns whether pasted HTML was copied in an editor of the studio: an address without a scheme leads where it did. */
+export function isOwnCopy(body: Element): boolean {
+  return body.querySelector('[data-pm-slice]') !== null
+}
+
 /** The table as the site renders it: no widths, no wrapper, and whether a row is part of the head. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
@@ -67,7 +80,7 @@ export const richTextExtensions: Extensions = [
       openOnClick: false,
       autolink: false,
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => linkSchemes.test(address),
+      isAllowedUri: isLinkAllowed,
     },
   }),
   ...scripts,

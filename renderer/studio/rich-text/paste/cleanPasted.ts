@@ -1,3 +1,4 @@
+import { isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
 import { unseenElements } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
@@ -25,6 +26,7 @@ const unknownBlocks = 'details, summary, dt, legend, main, nav, search, dialog, 
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const isOwn = isOwnCopy(body)
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
   for (const element of unseenElements(body)) element.remove()
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
@@ -37,7 +39,10 @@ export function cleanPasted(html: string): string {
   for (const table of [...body.querySelectorAll<HTMLTableElement>('table table')].toReversed()) dissolve(table)
   for (const table of body.querySelectorAll('table')) markHead(table)
   for (const link of body.querySelectorAll('a[href]')) {
-    link.setAttribute('href', unwrapAddress(link.getAttribute('href') ?? ''))
+    const address = unwrapAddress(link.getAttribute('href') ?? '')
+    // A path of another site leads elsewhere here.
+    if (linkSchemes.test(address) || isOwn) link.setAttribute('href', address)
+    else link.removeAttribute('href')
   }
   // What was replaced and what replaces it are two words: 10 12, not 1012.
   for (const inserted of body.querySelectorAll('del + ins, s + ins, strike + ins')) {

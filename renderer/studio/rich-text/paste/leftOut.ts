@@ -1,5 +1,5 @@
 import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
-import { linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
 import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 
@@ -80,9 +80,8 @@ function isPicture(file: File): boolean {
 function lostLinks(body: HTMLElement): readonly string[] {
   const links = [...body.querySelectorAll('a[href]')].filter((link) => (link.textContent ?? '').trim() !== '')
   const addresses = links.map((link) => unwrapAddress(link.getAttribute('href')?.trim() ?? ''))
-  return [...new Set(addresses)].filter(
-    (address) => address !== '' && !address.startsWith('#') && !linkSchemes.test(address),
-  )
+  const isAllowed = isOwnCopy(body) ? isLinkAllowed : (address: string) => linkSchemes.test(address)
+  return [...new Set(addresses)].filter((address) => address !== '' && !address.startsWith('#') && !isAllowed(address))
 }
 
 function isUnderlined(body: HTMLElement): boolean {
