@@ -2,6 +2,7 @@ import { join } from '#schemas/studio/dotPath.ts'
 import { byId, mergeLists } from '#schemas/studio/merge/mergeLists.ts'
 import type { MergeNotes, Sides } from '#schemas/studio/merge/merging.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
+import { mergeVersions } from '#schemas/studio/merge/mergeVersions.ts'
 import { undoText } from '#schemas/studio/merge/undoText.ts'
 import { isSameJson, rawFields } from '#schemas/studio/rawJson.ts'
 
@@ -27,7 +28,10 @@ export function mergeJson(sides: Sides, path: string, notes: MergeNotes): string
       return mergeLists({ base: before ?? '[]', mine, theirs }, path, notes, mergeJson)
     if (kind === 'text' && !notes.areValuesWhole) {
       const mergeWords = notes.isUndo ? undoText : mergeText
-      const { text, other } = mergeWords(textOf(before ?? '""'), textOf(mine), textOf(theirs))
+      const [own, others] = [textOf(mine), textOf(theirs)]
+      const { text, other } = notes.isBaseUnknown
+        ? mergeVersions(own, others)
+        : mergeWords(textOf(before ?? '""'), own, others)
       if (other !== undefined) notes.suggested.push({ path, value: JSON.stringify(other) })
       return JSON.stringify(text)
     }

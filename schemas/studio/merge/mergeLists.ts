@@ -24,7 +24,7 @@ export function mergeLists(
   }
   const { unclear, ...lists } = nameItems(rawItems(texts.base), rawItems(texts.mine), rawItems(texts.theirs), {
     // Others have put it back.
-    areAlikeOne: notes.isUndo === true,
+    areAlikeOne: notes.isUndo === true || notes.isBaseUnknown === true,
   })
   if (notes.isUndo === true && isReplaced(lists, unclear)) {
     notes.suggested.push({ path, value: texts.theirs })

@@ -84,7 +84,9 @@ function mergeSection(
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   const found: SuggestedValue[] = []
   const sides = { base: base?.data, mine: mine.data, theirs: theirs.data }
-  const data = mergeJson(sides, '', { suggested: found, isUndo }) ?? mine.data
+  // Both have brought it back after it was removed: one by undo, the other by typing in it.
+  const isBaseUnknown = base === undefined
+  const data = mergeJson(sides, '', { suggested: found, isUndo, isBaseUnknown }) ?? mine.data
   suggested.push(...found.map((value) => ({ section: mine.id, ...value })))
   const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
   const key = mine.key === base?.key ? theirs.key : mine.key

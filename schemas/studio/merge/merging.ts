@@ -12,6 +12,8 @@ export interface MergeNotes {
   readonly areValuesWhole?: boolean
   /** Whether a change is taken back, from `base` to `theirs`: what others have changed since is left. */
   readonly isUndo?: boolean
+  /** Whether both sides are versions of the same, of which what they were made from is not known: what they have in common is there once. */
+  readonly isBaseUnknown?: boolean
 }
 
 /** Three JSON texts; absent where there is no value. */
