@@ -62,7 +62,8 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 
   protected override isChanged(): boolean {
-    return super.isChanged() && (this.draft.isOwnBase || !isSame(this.draft.history.present, this.draft.base))
+    const { isOwnBase, attempts, history, base } = this.draft
+    return super.isChanged() && (isOwnBase || attempts.length > 0 || !isSame(history.present, base))
   }
 
   /** `content` stays the object it is where the server has the same. */

@@ -100,10 +100,10 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     return { draft: this.draft, revision: this.revision, changed: this.isChanged() }
   }
 
-  /** Whether the server does not have all of it. */
+  /** Whether the server does not have all of it, or may have stored what was taken back since: its response was lost. */
   protected isChanged(): boolean {
-    const { isOwnBase, history, base } = this.draft
-    return isOwnBase || history.present !== base
+    const { isOwnBase, attempts, history, base } = this.draft
+    return isOwnBase || attempts.length > 0 || history.present !== base
   }
 
   /** Ends saving and forgets everything, in the browser too: it is deleted. */
