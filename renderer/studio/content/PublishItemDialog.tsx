@@ -53,7 +53,11 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
       footer={
         <>
           {item.has_draft && item.published !== null && (
-            <Button variant="danger" isDisabled={isBusy || status !== 'saved'} onPress={() => discard.mutate()}>
+            <Button
+              variant="danger"
+              isDisabled={isBusy || all.isFetching || status !== 'saved'}
+              onPress={() => discard.mutate()}
+            >
               {t({ id: 'Studio/Discard item', message: 'Discard the changes' })}
             </Button>
           )}
@@ -98,7 +102,7 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
 }
 
 interface Choice {
-  /** Revision that is published; `undefined` until it is known. */
+  /** Revision that is published or discarded; `undefined` until it is known. */
   readonly seen: number | undefined
   readonly message: string
   readonly page: PageChoice | undefined
@@ -110,6 +114,7 @@ interface Choice {
 function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   const { store } = useOpenItem()
   const { kind, id, revision } = useItem().item
+  const params = { kind, id }
   const finish = (found: ContentItem) => {
     store.replace(found)
     onClose()
@@ -117,7 +122,7 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   const publish = useMutation({
     mutationFn: () =>
       callStudio('publishContent', {
-        params: { kind, id },
+        params,
         revision: seen ?? 0,
         body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
       }),
@@ -126,10 +131,11 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   })
   const discard = useMutation({
     async mutationFn() {
-      await callStudio('discardContent', { params: { kind, id }, revision })
-      return callStudio('getContent', { params: { kind, id } })
+      await callStudio('discardContent', { params, revision: seen ?? revision })
+      return callStudio('getContent', { params })
     },
     onSuccess: finish,
+    onError: onReject,
   })
   return { publish, discard }
 }

@@ -25,7 +25,7 @@ interface Props {
   readonly onDone: (results: ItemResults) => void
 }
 
-/** Shows what an action on many items would do, then does it. */
+/** Shows what an action on many items would do, then does it, to what they were when it was opened. */
 export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: Props) {
   const { t } = useLingui()
   const nameOf = useActionName()
@@ -33,7 +33,9 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const mayMakePages = action === 'publish' && hasPages(kind)
   const [pages, setPages] = useState(mayMakePages)
   const [done, setDone] = useState(0)
-  const request = { kind, action, items: [...selected.values()], change, pages }
+  // What others save while it is open nobody has looked at: the list may be read again behind it.
+  const [items] = useState(() => [...selected.values()])
+  const request = { kind, action, items, change, pages }
   const preview = useRead(
     'changeItems',
     [kind, action, change, pages, request.items.map(({ id, revision }) => [id, revision])],
@@ -75,7 +77,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
         </label>
       )}
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
-      {(preview.isFetching || isPending) && <Progress done={done} total={selected.size} />}
+      {(preview.isFetching || isPending) && <Progress done={done} total={items.length} />}
       {results !== undefined && (
         <BulkSummary
           kind={kind}
