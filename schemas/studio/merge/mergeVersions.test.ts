@@ -32,6 +32,22 @@ test('so do the entries of its lists', () => {
   expect(merge(versions[1], versions[0])).toEqual({ data: [versions[1]], suggested: [] })
 })
 
+test('an entry of a list that both have brought back stands once with the words of both', () => {
+  const entry = { question: 'Does it fit in a greenhouse?', answer: '<p>Yes, it is low.</p>' }
+  const [mine, theirs] = [
+    { ...entry, answer: '<p>Yes, it is low. Mine</p>' },
+    { ...entry, question: 'And does it fit in a greenhouse?' },
+  ]
+  const listOf = (...questions: object[]) => pageWith({ questions: [...questions, { question: 'Who repairs it?' }] })
+  const merged = (own: object, other: object) =>
+    mergePage(listOf(), listOf(own), listOf(other)).content.sections.map(({ data }): unknown => JSON.parse(data))
+  const written = { ...entry, question: 'Does it fit in a small greenhouse?' }
+  expect(merged(entry, written)).toEqual([{ questions: [written, { question: 'Who repairs it?' }] }])
+  expect(merged(written, entry)).toEqual([{ questions: [written, { question: 'Who repairs it?' }] }])
+  // What neither has of the other may be another entry.
+  expect(merged(mine, theirs)).toMatchObject([{ questions: { length: 3 } }])
+})
+
 test('a value that differs is that of mine, and the other one is suggested', () => {
   expect(merge({ limit: 3 }, { limit: 4 })).toEqual({
     data: [{ limit: 3 }],
