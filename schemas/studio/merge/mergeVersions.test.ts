@@ -24,18 +24,18 @@ test.each([
 })
 
 test('so do the entries of its lists', () => {
-  const entry = { question: 'Does it fit in a greenhouse?', answer: '<p>It is 1.2 m wide.</p>' }
-  const other = { question: 'Who repairs it?', answer: '<p>Each of our dealers.</p>' }
-  const written = { question: 'And: Does it fit in a greenhouse?', answer: '<p>It is 1.2 m wide. Yes.</p>' }
+  const entry = { question: 'Does it fit in a greenhouse?', text: '<p>It is 1.2 m wide.</p>' }
+  const other = { question: 'Who repairs it?', text: '<p>Each of our dealers.</p>' }
+  const written = { question: 'And: Does it fit in a greenhouse?', text: '<p>It is 1.2 m wide. Yes.</p>' }
   const versions = [{ questions: [entry, other] }, { questions: [written, other] }] as const
   expect(merge(...versions)).toEqual({ data: [versions[1]], suggested: [] })
   expect(merge(versions[1], versions[0])).toEqual({ data: [versions[1]], suggested: [] })
 })
 
 test('an entry of a list that both have brought back stands once with the words of both', () => {
-  const entry = { question: 'Does it fit in a greenhouse?', answer: '<p>Yes, it is low.</p>' }
+  const entry = { question: 'Does it fit in a greenhouse?', text: '<p>Yes, it is low.</p>' }
   const [mine, theirs] = [
-    { ...entry, answer: '<p>Yes, it is low. Mine</p>' },
+    { ...entry, text: '<p>Yes, it is low. Mine</p>' },
     { ...entry, question: 'And does it fit in a greenhouse?' },
   ]
   const listOf = (...questions: object[]) => pageWith({ questions: [...questions, { question: 'Who repairs it?' }] })

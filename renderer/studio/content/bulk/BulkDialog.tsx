@@ -25,7 +25,10 @@ interface Props {
   readonly onDone: (results: ItemResults) => void
 }
 
-/** Shows what an action on many items would do, then does it, to what they were when it was opened. */
+/**
+ * Shows what an action on many items would do, then does it, to what they were when it was opened: what others save meanwhile nobody has
+ * looked at, though the list is read again behind it.
+ */
 export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: Props) {
   const { t } = useLingui()
   const nameOf = useActionName()
@@ -33,7 +36,6 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
   const mayMakePages = action === 'publish' && hasPages(kind)
   const [pages, setPages] = useState(mayMakePages)
   const [done, setDone] = useState(0)
-  // What others save while it is open nobody has looked at: the list may be read again behind it.
   const [items] = useState(() => [...selected.values()])
   const request = { kind, action, items, change, pages }
   const preview = useRead(
