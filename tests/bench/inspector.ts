@@ -11,7 +11,7 @@ const perMinute = 10_000
 /** How long events are sent, in s: a tenth of the ten minutes of the target; `BENCH_SECONDS=600` measures all of it. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const MB = 1024 * 1024
-const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts'] as const
+const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts', '--demo'] as const
 
 /** Measures what the inspector costs the page while it is open beside it. */
 export async function measureInspector(): Promise<Row[]> {

@@ -12,7 +12,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { startSite } from '#tests/support/server/siteProcess.ts'
 import { studioAdmin } from '#tests/support/studio/studioAdmin.ts'
 
-const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts'] as const
+const seededSite = [process.execPath, '--import', 'tsx', 'tests/support/browser/startSeededSite.ts', '--demo'] as const
 const editorAddress = '/studio/pages/home/it-it'
 const openings = 5
 const keystrokes = 60

@@ -130,10 +130,13 @@ test('two inspectors of a page keep each their breakpoints, and one that closes 
       .getByRole('button', { name: new RegExp(`^${event}`) })
       .first()
       .click()
-    return inspector.getByRole('list', { name: 'Breakpoints' }).getByLabel(`the event ${event} `)
+    // The page says what is set.
+    const breakpoint = inspector.getByRole('list', { name: 'Breakpoints' }).getByLabel(`the event ${event} `)
+    await breakpoint.click()
+    await expect(breakpoint).toBeChecked()
   }
-  await (await choose(first, 'subMenu.close')).check()
-  await (await choose(second, 'subMenu.open')).check()
+  await choose(first, 'subMenu.close')
+  await choose(second, 'subMenu.open')
   const all = (inspector: Page) =>
     inspector.getByRole('list', { name: 'Breakpoints' }).getByRole('checkbox', { checked: true })
   await expect(all(first)).toHaveCount(2)

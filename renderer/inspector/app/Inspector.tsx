@@ -60,19 +60,17 @@ export function Inspector({ tools, wanted }: Props) {
         ) : (
           <>
             <ActorTree tabs={tabs} shown={{ ...shown, seq: moment }} onSelect={select} onRemove={store.remove} />
-            {tab === undefined || actor === undefined ? (
-              <p className={styles.empty}>No page is open. Open the site in another tab.</p>
-            ) : (
-              <>
-                <MachinePanel
-                  key={`${shown.tab} ${actor}`}
-                  {...{ tools, tab, actor, send }}
-                  seq={moment}
-                  onSelect={select}
-                />
-                <LogPanel tab={tab} shown={shown} onSelect={select} />
-              </>
+            {tab === undefined && <p className={styles.empty}>No page is open. Open the site in another tab.</p>}
+            {tab !== undefined && actor === undefined && <main>No machine has been started here.</main>}
+            {tab !== undefined && actor !== undefined && (
+              <MachinePanel
+                key={`${shown.tab} ${actor}`}
+                {...{ tools, tab, actor, send }}
+                seq={moment}
+                onSelect={select}
+              />
             )}
+            {tab !== undefined && <LogPanel tab={tab} shown={shown} onSelect={select} />}
           </>
         )}
       </div>
