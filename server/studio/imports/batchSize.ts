@@ -17,7 +17,7 @@ export interface BatchSize {
  * Limits of items that get pages, or lose them, with each. A third of a second of a batch is the search index and the reading of the catalogue,
  * however few they are.
  */
-export const pageBatches: BatchLimits = { min: 2, max: 12, target: 1200 }
+export const pageBatches: BatchLimits = { min: 2, max: 12, target: 1000 }
 /**
  * Limits of other items. The tags of the dealers of the largest batch fit into one notification, so that no other page is purged.
  */
