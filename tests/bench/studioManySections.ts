@@ -55,7 +55,7 @@ async function makePage(request: APIRequestContext, origin: string): Promise<str
   const sections = Array.from({ length: maxSections }, (_, index) => ({
     id: randomUUID(),
     key: index === 0 ? 'rich_text' : `rich_text_${index + 1}`,
-    data: { heading: `Heading ${index}`, text: '<p>A paragraph, long enough to be read.</p>' },
+    data: { heading: `Heading ${index}`, body: '<p>A paragraph, long enough to be read.</p>' },
   }))
   const saved = await request.put(address, {
     data: { content: { ...content, sections } },

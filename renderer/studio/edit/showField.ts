@@ -11,7 +11,23 @@ export function showField(path: string, below: string): () => void {
     () => findElement(path, below),
     (element) => {
       if (keepsFocus() || element.contains(document.activeElement) || element instanceof HTMLFieldSetElement) return
+      // A dialog that was opened since keeps it.
+      const dialog = document.activeElement?.closest('[role="dialog"]') ?? element
+      if (!dialog.contains(element)) return
       element.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+    },
+  )
+}
+
+/** Scrolls to the field at a path below an element; that of a file opens the library. Returns what ends the search for it. */
+export function pressPicker(path: string, below: string): () => void {
+  return show(
+    () => findElement(path, below),
+    (element) => {
+      // The focus leaves the frame, and the library returns it to the field.
+      element.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+      // No click: after one that no pointer made, dialogs take the focus late, and only from where it was.
+      element.querySelector('[data-picks]')?.dispatchEvent(new Event('pick'))
     },
   )
 }

@@ -8,6 +8,7 @@ import { JoinedNotice } from '#renderer/studio/editor/JoinedNotice.tsx'
 import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { usePicking } from '#renderer/studio/editor/usePicking.ts'
 import { useTyping } from '#renderer/studio/editor/useTyping.ts'
 import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.ts'
 import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
@@ -44,6 +45,7 @@ export function Preview({ selected, locales }: Props) {
   const [near, setNear] = useState('')
   const { chosen, choose } = useSectionEditing()
   const [isJoined, setIsJoined] = useState(false)
+  const pick = usePicking()
   const typeIn = useTyping(() => setIsJoined(true))
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
@@ -69,7 +71,7 @@ export function Preview({ selected, locales }: Props) {
           choose(toggled(chosen, section.id))
         } else select(section.id, findField(section.data, element) ?? '')
       },
-      onDoubleClick: (element) => typeIn(element, ref.current, () => refresh.current()),
+      onDoubleClick: (element) => pick(element) || typeIn(element, ref.current, () => refresh.current()),
       onHover(element) {
         const key = sectionKeyOf(element) ?? ''
         setHovered(key)

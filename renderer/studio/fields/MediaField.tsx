@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { mediaIdOf } from '#schemas/studio/filesIn.ts'
@@ -16,6 +16,13 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
   const { t } = useLingui()
   const { control, label, value, required, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
+  const picks = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = picks.current
+    const open = () => setIsOpen(true)
+    element?.addEventListener('pick', open)
+    return () => element?.removeEventListener('pick', open)
+  })
   const id = mediaIdOf(value)
   if (id === undefined && !isNothing(value)) return <JsonField {...props} />
   const choose = ([chosen]: readonly string[]) => {
@@ -28,7 +35,7 @@ export function MediaField(props: FieldProps<ControlOf<'image' | 'video' | 'down
       {({ id: elementId, 'aria-describedby': describedBy }) => (
         <PictureDrop kind={control.kind} onUploaded={choose}>
           {id !== undefined && <MediaPreview id={id} isPicture={control.kind === 'image'} />}
-          <div className={styles.actions}>
+          <div ref={picks} className={styles.actions} data-picks>
             <Button
               id={elementId}
               {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

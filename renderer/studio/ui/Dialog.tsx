@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBlocker } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#renderer/studio/ui/Button.tsx'
+import { useDoubleClicks } from '#renderer/studio/ui/useDoubleClicks.ts'
 import styles from '#renderer/studio/ui/Dialog.module.css'
 
 interface Props {
@@ -30,6 +31,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
   const isDismissable = onClose !== undefined && !typed
   useLostFocus(dialog, isDismissable ? onClose : undefined)
   useBack(dialog, open, isDismissable ? onClose : undefined)
+  useDoubleClicks(open)
   return (
     <ModalOverlay
       className={`${styles.overlay} ${size === 'side' ? styles.beside : ''}`}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { GridList } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLingui } from '@lingui/react/macro'
 import { findSection, moveSections } from '#renderer/studio/edit/editContent.ts'
 import { NoteCount } from '#renderer/studio/notes/NoteCount.tsx'
@@ -21,10 +22,13 @@ interface Props {
   readonly selected: string
 }
 
+/** Rows of one line; those of two are measured once they are in sight. Of a long page only the rows in the window are rendered. */
+const rowHeights = { estimatedRowHeight: 49 }
+
 /** Renders the page and its sections in their order: select, reorder by drag or keys, hide, duplicate, remove, add. */
 export function SectionList({ selected }: Props) {
   const { t } = useLingui()
-  const { store, select } = useOpenPage()
+  const { select } = useOpenPage()
   const ids = useSectionIds()
   // A row renders only when its own section changes: the list keeps the elements of items that are the same.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids])
@@ -32,18 +36,7 @@ export function SectionList({ selected }: Props) {
   const keys = useSectionKeysBelow()
   // As the list gave it: it knows where a range begins.
   const [selection, setSelection] = useState<Selection>(new Set())
-  const nameOf = useSectionName()
-  const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !isWritable,
-    // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
-    getItems: (keys) =>
-      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(store.state().content, String(key))?.key ?? '') })),
-    onReorder: ({ keys, target }) => {
-      const { dropPosition, key } = target
-      if (dropPosition === 'on') return
-      store.change(moveSections(store.state().content, new Set([...keys].map(String)), String(key), dropPosition))
-    },
-  })
+  const dragAndDropHooks = useSectionDrag()
   return (
     <div className={styles.pane} {...keys}>
       <button
@@ -59,28 +52,30 @@ export function SectionList({ selected }: Props) {
       </button>
       <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
       <ChosenSections />
-      <GridList
-        aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
-        className={styles.list ?? ''}
-        items={items}
-        selectionMode="multiple"
-        selectionBehavior="replace"
-        selectedKeys={isSame(selection, chosen) ? selection : chosen}
-        onSelectionChange={(next) => {
-          const chosenIds = next === 'all' ? ids : [...next].map(String)
-          if (chosenIds.length === 0) return
-          setSelection(next)
-          choose(new Set(chosenIds))
-        }}
-        dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => (
-          <p className={styles.empty}>
-            {t({ id: 'Studio/No sections', message: 'The page has no sections yet. Add the first one below.' })}
-          </p>
-        )}
-      >
-        {({ id }) => <SectionItem id={id} />}
-      </GridList>
+      <Virtualizer layout={ListLayout} layoutOptions={rowHeights} shouldObserveItemSize>
+        <GridList
+          aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
+          className={styles.list ?? ''}
+          items={items}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={isSame(selection, chosen) ? selection : chosen}
+          onSelectionChange={(next) => {
+            const chosenIds = next === 'all' ? ids : [...next].map(String)
+            if (chosenIds.length === 0) return
+            setSelection(next)
+            choose(new Set(chosenIds))
+          }}
+          dragAndDropHooks={dragAndDropHooks}
+          renderEmptyState={() => (
+            <p className={styles.empty}>
+              {t({ id: 'Studio/No sections', message: 'The page has no sections yet. Add the first one below.' })}
+            </p>
+          )}
+        >
+          {({ id }) => <SectionItem id={id} />}
+        </GridList>
+      </Virtualizer>
       <div className={styles.foot}>
         <SectionsStatus />
         {isWritable && (
@@ -91,6 +86,25 @@ export function SectionList({ selected }: Props) {
       </div>
     </div>
   )
+}
+
+/** Returns what lets sections be moved by drag, or by keys, in the list. */
+function useSectionDrag() {
+  const { store } = useOpenPage()
+  const { isWritable } = useSectionEditing()
+  const nameOf = useSectionName()
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isWritable,
+    // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(store.state().content, String(key))?.key ?? '') })),
+    onReorder: ({ keys, target }) => {
+      const { dropPosition, key } = target
+      if (dropPosition === 'on') return
+      store.change(moveSections(store.state().content, new Set([...keys].map(String)), String(key), dropPosition))
+    },
+  })
+  return dragAndDropHooks
 }
 
 function isSame(selection: Selection, ids: ReadonlySet<string>): boolean {

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import styles from '#renderer/studio/ui/Dialog.module.css'
+
+/** Time within which systems take two clicks for a double click, in ms: the usual setting of Windows. */
+const doubleClick = 500
+
+/**
+ * Keeps the second click of a double click from what is behind a dialog that the first one has closed: with reduced motion it is gone
+ * at once.
+ */
+export function useDoubleClicks(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let clickedAt = -Infinity
+    const onClick = ({ timeStamp }: MouseEvent) => {
+      clickedAt = timeStamp
+    }
+    document.addEventListener('click', onClick, true)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      const left = clickedAt + doubleClick - performance.now()
+      if (left > 0) coverPage(left)
+    }
+  }, [isOpen])
+}
+
+/** Takes the pointer from the page for a time in ms, and leaves the focus where it is. */
+function coverPage(time: number): void {
+  const cover = document.createElement('div')
+  cover.className = styles.cover ?? ''
+  cover.addEventListener('mousedown', (event) => event.preventDefault())
+  document.body.append(cover)
+  setTimeout(() => cover.remove(), time)
+}
