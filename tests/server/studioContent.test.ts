@@ -153,6 +153,11 @@ describe('a draft of a product', () => {
     await saveContent(cms(), edit('product', 'v1', ada), renamed('One'))
     await discardContent(cms(), edit('product', 'v1', ada, 1))
     expect(await read('product', 'v1')).toMatchObject({ revision: 2, content: v1 })
+    // It may have words of others.
+    expect((await listContentVersions(cms(), contentKey('product', 'v1'))).items).toMatchObject([
+      { number: 2, content: renamed('One'), message: 'Draft before discard' },
+      { number: 1, content: v1 },
+    ])
     await saveContent(cms(), edit('product', 'v1', bea, 2), renamed('Two'))
     expect(await saveContent(cms(), edit('product', 'v1', ada, 1), renamed('Three'))).toMatchObject({
       content: renamed('Three'),

@@ -433,6 +433,19 @@ describe('versions', () => {
     expect(await stored()).toBe(mine)
   })
 
+  it('keep a draft that somebody discards: it may have words of others', async () => {
+    const theirs = content([text(one, 'of Bo')], { title: 'Words of Bo' })
+    const { state: saved } = await save((await state()).revision, theirs, other)
+    await discardDraft(filled.cms, { ...about, revision: saved.revision, actor: editor })
+    expect(await listVersions(filled.cms, about)).toMatchObject([
+      { number: 2, message: 'Draft before discard', title: 'Words of Bo', published: false },
+      { number: 1, published: true },
+    ])
+    const { revision } = await state()
+    await restoreVersion(filled.cms, { ...about, version: 2, revision, actor: other })
+    expect(await stored()).toBe(theirs)
+  })
+
   it('give one section back, at its old position', async () => {
     const revision = await saveNow(content([text(one, 'new')]))
     const before = (await state()).published

@@ -31,7 +31,8 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
       <p>
         {t({
           id: 'Studio/Discard note',
-          message: 'The editor goes back to what visitors read in this locale. Undo brings your draft back.',
+          message:
+            'The editor goes back to what visitors read in this locale. The draft stays among the versions; undo brings it back as well.',
         })}
       </p>
     </ConfirmDialog>

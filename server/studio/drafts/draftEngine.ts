@@ -62,7 +62,7 @@ export interface DraftEngine<Edit, State, Content, Sent> {
   ) => Promise<State>
   /** Makes a version the content of the draft. A draft it replaces is kept as a version that was never published. Throws 404 when there is no such version. */
   readonly restore: (inside: Cms, restoration: Restoration<Edit, State, Content>) => Promise<State>
-  /** Discards a draft: what is published is what is edited next. Returns whether there was one. */
+  /** Discards a draft, and keeps it as a version: what is published is what is edited next. Returns whether there was one. */
   readonly discard: (inside: Cms, edit: Edit) => Promise<boolean>
 }
 
@@ -121,8 +121,10 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
     async discard(inside, edit) {
       const state = await kind.lock(inside, edit)
       await engine.checkRevision(inside, state, edit.revision)
-      if (state.hasDraft) await kind.remove(inside, edit, state)
-      return state.hasDraft
+      if (!state.hasDraft) return false
+      await kind.keepDraft(inside, state, 'Draft before discard')
+      await kind.remove(inside, edit, state)
+      return true
     },
   }
   return engine

@@ -6,7 +6,8 @@ import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
-import { addPublishedVersion, tagsOf } from '#server/studio/items/publishItem.ts'
+import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
+import { tagsOf } from '#server/studio/items/publishItem.ts'
 
 /** Puts an item into the trash. Throws 409 with its uses when something shows it. */
 export async function deleteContent(cms: Cms, edit: Omit<ContentEdit, 'revision'>): Promise<void> {

@@ -12,6 +12,7 @@ import { getContent, lockState, recordChange, type ItemState, type LockedItem } 
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
+import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export interface ItemEdit extends DraftEdit {
@@ -45,7 +46,10 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
       parts: [],
     }),
 
-  async keepDraft({ db }, { key, content, draft: { updated_by: author } }, message) {
+  async keepDraft({ db }, state, message) {
+    const { key, content, draft } = state
+    await addPublishedVersion(db, key, state)
+    const author = draft.updated_by
     await addContentVersion(db, { ...key, content, author, message })
   },
 

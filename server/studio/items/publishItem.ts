@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
@@ -8,9 +7,8 @@ import { redirectsTag } from '#server/content/findRedirect.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { addContentVersion } from '#server/db/contentVersions.ts'
 import { endItemReview } from '#server/db/endReviews.ts'
-import type { Database } from '#server/db/tables.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
@@ -19,6 +17,7 @@ import { getContent, lockState, recordChange, type ContentEdit, type ItemState }
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
+import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
@@ -140,18 +139,6 @@ async function publishWords(inside: Cms, edit: Publisher, content: StoredContent
     await publishItem(inside, { ...edit, key: { kind: 'text', id }, revision }, message)
   }
   if (words.length > 0) await announce(inside, ['texts'])
-}
-
-/** Makes what was published before a version, unless it is one: what the seed or an import wrote is none. */
-export async function addPublishedVersion(
-  db: Kysely<Database>,
-  key: ContentKey,
-  { published }: ItemState,
-): Promise<void> {
-  if (published === undefined) return
-  const versions = await readContentVersions(db, key)
-  if (versions.some(({ content }) => isSame(content, published.content))) return
-  await addContentVersion(db, { ...key, content: published.content, author: null, at: published.updated_at })
 }
 
 /** Returns the cache tags of a change of an item. */

@@ -12,7 +12,8 @@ import { getContent, lockState, recordChange, type ContentEdit } from '#server/s
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
-import { addPublishedVersion, tagsOf } from '#server/studio/items/publishItem.ts'
+import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
+import { tagsOf } from '#server/studio/items/publishItem.ts'
 import { withdrawInside } from '#server/studio/pages/publishPage.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
