@@ -1,5 +1,8 @@
-/** Characters that cannot be seen: without width, or that only set the direction. A browser leaves them out of an address, or goes elsewhere. */
-const unseen = String.raw`\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF`
+/**
+ * Characters that cannot be seen: without width, or that only set the direction. A browser leaves them out of an address, or goes elsewhere.
+ * Not the joiners U+200C and U+200D, which are part of words and signs.
+ */
+const unseen = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF`
 
 /** Returns whether an address holds blanks or characters that cannot be seen. */
 export function hasUnseen(address: string): boolean {

@@ -32,9 +32,25 @@ export function pressPicker(path: string, below: string): () => void {
   )
 }
 
-/** Scrolls to the row of a section in the list and marks it for a moment. Returns what ends the search for it. */
-export function showRow(section: string): () => void {
-  return show(() => document.querySelector(`[role="row"][data-key=${JSON.stringify(section)}]`) ?? undefined)
+/**
+ * Scrolls to the row of a section in the list and marks it for a moment. `share`: how much of the list is before it, from 0 to 1; a row outside
+ * of the window is rendered once the list is there. Returns what ends the search for it.
+ */
+export function showRow(section: string, share: number): () => void {
+  return show(() => {
+    const row = document.querySelector(`[role="row"][data-key=${JSON.stringify(section)}]`)
+    if (row === null) scrollTo(share)
+    return row ?? undefined
+  })
+}
+
+/** Scrolls to a share of the list of sections, wherever it scrolls. */
+function scrollTo(share: number): void {
+  const grid = document.querySelector('[role="grid"][aria-rowcount]')
+  const box = grid?.getBoundingClientRect()
+  const pane = grid?.closest('section')
+  if (box === undefined || pane === null || pane === undefined) return
+  pane.scrollBy(0, box.top + box.height * share - pane.getBoundingClientRect().top - pane.clientHeight / 2)
 }
 
 function show(find: () => Element | undefined, then: (element: Element) => void = () => {}): () => void {

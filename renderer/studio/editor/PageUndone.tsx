@@ -19,12 +19,13 @@ export function PageUndone() {
     const [first = left[0]] = fields
     if (first === undefined) return undefined
     const { section, path } = first
-    const isThere = section === null || store.state().content.sections.some(({ id }) => id === section.id)
-    if (!isThere) return undefined
+    const { sections } = store.state().content
+    const index = sections.findIndex(({ id }) => id === section?.id)
+    if (section !== null && index === -1) return undefined
     const [id, field] = [section?.id ?? '', path.startsWith('$') ? '' : path]
     const below = `[data-fields=${JSON.stringify(id)}]`
     if (!hasFocus(field, below)) select(id, field)
-    if (path === '$order') return showRow(id)
+    if (path === '$order') return showRow(id, index / sections.length)
     return field === '' ? undefined : showField(field, below)
   }, [fields, left, select, store])
   return <UndoneStatus undone={undone} names={fields.map(nameOf)} left={left.map(nameOf)} />

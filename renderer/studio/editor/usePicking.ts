@@ -1,4 +1,4 @@
-import { findField } from '#renderer/studio/editor/frame/findField.ts'
+import { findFile } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -13,7 +13,7 @@ export function usePicking() {
   return (element: Element): boolean => {
     if (!element.matches('img, video')) return false
     const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
-    const path = section === undefined ? undefined : findField(section.data, element)
+    const path = section === undefined ? undefined : findFile(section.data, element)
     if (section === undefined || path === undefined || !isWritable) return true
     select(section.id, path)
     pressPicker(path, `[data-fields=${JSON.stringify(section.id)}]`)

@@ -26,7 +26,7 @@ interface Props {
 /** Chooses where a link goes: a page by its title, an address, a mail address or a phone number. */
 export function LinkDialog({ value, onClose, onChoose }: Props) {
   const { t } = useLingui()
-  const given = readLink(value)
+  const [given] = useState(() => readLink(value))
   const [parts, setParts] = useState<LinkParts>(given ?? { kind: 'page', target: '', hash: '' })
   const names: Readonly<Record<LinkKind, string>> = {
     page: t({ id: 'Studio/Link page', message: 'Page' }),
@@ -46,7 +46,11 @@ export function LinkDialog({ value, onClose, onChoose }: Props) {
               {t({ id: 'Studio/Remove link', message: 'Remove the link' })}
             </Button>
           )}
-          <Button variant="primary" isDisabled={!isLinkValid(parts)} onPress={() => onChoose(writeLink(parts))}>
+          <Button
+            variant="primary"
+            isDisabled={!isLinkValid(parts)}
+            onPress={() => (parts === given ? onClose() : onChoose(writeLink(parts)))}
+          >
             {t({ id: 'Studio/Use link', message: 'Use this link' })}
           </Button>
         </>

@@ -25,6 +25,7 @@ interface Props {
 /** Renders text with a toolbar. Loaded on first use; it is a third of the studio's JavaScript. */
 export default function RichTextEditor(props: Props) {
   const { id, label, describedBy, invalid, focused, isReadOnly, value, visible, placeholder, onChange } = props
+  const ghost = value === '' ? visible : ''
   const [text, setText] = useState<RichText>()
   const [leftOut, setLeftOut] = useState<LeftOut>()
   const read = useEffectEvent(() => value)
@@ -56,9 +57,9 @@ export default function RichTextEditor(props: Props) {
   }, [text, invalid, describedBy])
   useEffect(() => {
     const element = text?.editor.isDestroyed === false ? text.editor.view.dom : undefined
-    if (visible === '') element?.removeAttribute('aria-placeholder')
-    else element?.setAttribute('aria-placeholder', visible)
-  }, [text, visible])
+    if (ghost === '') element?.removeAttribute('aria-placeholder')
+    else element?.setAttribute('aria-placeholder', ghost)
+  }, [text, ghost])
   useEffect(() => {
     if (focused && !keepsFocus()) text?.editor.commands.focus()
   }, [text, focused])
@@ -67,9 +68,9 @@ export default function RichTextEditor(props: Props) {
     <div className={styles.editor} data-invalid={invalid || undefined}>
       {!isReadOnly && <RichTextToolbar editor={text.editor} label={label} />}
       <div className={styles.sheet}>
-        {value === '' && visible !== '' && (
+        {ghost !== '' && (
           <div className={styles.visible} aria-hidden>
-            {visible}
+            {ghost}
           </div>
         )}
         <EditorContent editor={text.editor} />

@@ -1,5 +1,7 @@
-import { Mark, type Extensions } from '@tiptap/core'
+import { Extension, Mark, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { DOMSerializer } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
 
 /** Whether a link may be kept; the schemes of `server/content/sanitize.ts`. */
@@ -13,10 +15,31 @@ export function isLinkAllowed(address: string): boolean {
   return linkSchemes.test(address) || withoutScheme.test(address)
 }
 
+/** Marks what is copied in an editor of the studio. */
+const ownCopy = 'data-studio-copy'
+
 /** Returns whether pasted HTML was copied in an editor of the studio: an address without a scheme leads where it did. */
 export function isOwnCopy(body: Element): boolean {
-  return body.querySelector('[data-pm-slice]') !== null
+  return body.querySelector(`[${ownCopy}]`) !== null
 }
+
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(...given)
+    // Of the whole, and not of what is in its elements.
+    if (given[2] === undefined) copied.firstElementChild?.setAttribute(ownCopy, '')
+    return copied
+  }
+}
+
+const OwnCopies = Extension.create({
+  name: 'ownCopies',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    const [nodes, marks] = [DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema)]
+    return [new Plugin({ props: { clipboardSerializer: new MarkingSerializer(nodes, marks) } })]
+  },
+})
 
 /** The table as the site renders it: no widths, no wrapper, and whether a row is part of the head. */
 const PlainTable = Table.extend({
@@ -84,6 +107,7 @@ export const richTextExtensions: Extensions = [
     },
   }),
   ...scripts,
+  OwnCopies,
   PlainTable.configure({ resizable: false }),
   PlainRow,
   ScopedHeader,

@@ -28,6 +28,8 @@ export function useDoubleClicks(isOpen: boolean): void {
 function coverPage(time: number): void {
   const cover = document.createElement('div')
   cover.className = styles.cover ?? ''
+  // A click on it is none beside a dialog that is still open, which would close it.
+  cover.dataset['reactAriaTopLayer'] = 'true'
   cover.addEventListener('mousedown', (event) => event.preventDefault())
   document.body.append(cover)
   setTimeout(() => cover.remove(), time)

@@ -50,9 +50,7 @@ function mergeItems(
   for (const id of mergeOrder(...order)) {
     const sides = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
     const at = join(path, String(items.length))
-    // Both have brought it back after it was removed.
-    const noted = sides.base === undefined ? { ...notes, isBaseUnknown: true } : notes
-    const item = unclear.has(id) ? (chooseItem(sides, at, notes) ?? merge(sides, at, notes)) : merge(sides, at, noted)
+    const item = unclear.has(id) ? (chooseItem(sides, at, notes) ?? merge(sides, at, notes)) : merge(sides, at, notes)
     if (item !== undefined) items.push(item)
   }
   return `[${items.join(',')}]`

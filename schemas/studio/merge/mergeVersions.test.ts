@@ -32,22 +32,27 @@ test('so do the entries of its lists', () => {
   expect(merge(versions[1], versions[0])).toEqual({ data: [versions[1]], suggested: [] })
 })
 
-test('an entry of a list that both have brought back stands once with the words of both', () => {
-  const entry = { question: 'Does it fit in a greenhouse?', text: '<p>Yes, it is low.</p>' }
-  const [mine, theirs] = [
-    { ...entry, text: '<p>Yes, it is low. Mine</p>' },
-    { ...entry, question: 'And does it fit in a greenhouse?' },
-  ]
-  const listOf = (...questions: object[]) => pageWith({ questions: [...questions, { question: 'Who repairs it?' }] })
-  const merged = (own: object, other: object) =>
-    mergePage(listOf(), listOf(own), listOf(other)).content.sections.map(({ data }): unknown => JSON.parse(data))
-  const written = { ...entry, question: 'Does it fit in a small greenhouse?' }
-  expect(merged(entry, written)).toEqual([{ questions: [written, { question: 'Who repairs it?' }] }])
-  expect(merged(written, entry)).toEqual([{ questions: [written, { question: 'Who repairs it?' }] }])
-  // What neither has of the other may be another entry.
-  expect(merged(mine, theirs)).toMatchObject([{ questions: { length: 3 } }])
+test('what both have in the same place is that of mine, and the other one is suggested', () => {
+  const suggested = [{ section: 's1', path: 'lead', value: '"Price 12 EUR"' }]
+  expect(merge({ lead: 'Price 10 EUR' }, { lead: 'Price 12 EUR' })).toEqual({
+    data: [{ lead: 'Price 10 EUR' }],
+    suggested,
+  })
 })
 
+test('two new entries of a list stay two, also where one has all words of the other', () => {
+  const [one, other] = [
+    { name: 'Working width of the front mower', value: '3' },
+    { name: 'Working width of the front mower deck', value: '3' },
+  ]
+  const { content, suggested } = mergePage(
+    pageWith({ rows: [] }),
+    pageWith({ rows: [one] }),
+    pageWith({ rows: [other] }),
+  )
+  expect(content.sections.map(({ data }): unknown => JSON.parse(data))).toEqual([{ rows: [one, other] }])
+  expect(suggested).toEqual([])
+})
 test('a value that differs is that of mine, and the other one is suggested', () => {
   expect(merge({ limit: 3 }, { limit: 4 })).toEqual({
     data: [{ limit: 3 }],

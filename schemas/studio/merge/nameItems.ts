@@ -1,7 +1,6 @@
 import { canonical } from '#schemas/studio/canonical.ts'
 import { isOtherEntry } from '#schemas/studio/entries/isOtherEntry.ts'
 import { sharedPart, shapeOf } from '#schemas/studio/entries/likeness.ts'
-import { matchVersions } from '#schemas/studio/entries/matchVersions.ts'
 import { isComparable, matchEntries, type Entries } from '#schemas/studio/entries/matchEntries.ts'
 
 /** Items of a list by their names, in its order; their JSON texts. */
@@ -17,8 +16,7 @@ interface NamedLists {
 
 /**
  * Returns the items of three lists without ids by names, so that an item has the same one wherever it is: by what it is, by what it has in common
- * with what it was, and where its list is as long as it was by its position. New items that are the same on both sides are one, and those of which one is the other written on: it was removed, and both
- * have brought it back; with `areAlikeOne` also those that have much in common.
+ * with what it was, and where its list is as long as it was by its position. New items that are the same on both sides are one; with `areAlikeOne` also those that have much in common.
  */
 export function nameItems(
   base: readonly string[],
@@ -29,12 +27,12 @@ export function nameItems(
   const [before, own, other] = [entriesOf(base), entriesOf(mine), entriesOf(theirs)]
   const [mineOf, theirsOf] = [follow(before, own), follow(before, other)]
   const [ownNames, otherNames] = [namesBefore(mineOf.found), namesBefore(theirsOf.found)]
-  const [ownNew, otherNew] = [newIn(own, ownNames), newIn(other, otherNames)]
-  const [added, others] = [partOf(own, ownNew), partOf(other, otherNew)]
-  const same = areAlikeOne ? matchEntries(added, others, { isByPosition: false }) : matchVersions(added, others)
-  for (const [from, to] of same) {
-    ownNames.set(ownNew[from] ?? -1, `a${from}`)
-    otherNames.set(otherNew[to] ?? -1, `a${from}`)
+  if (areAlikeOne) {
+    const [ownNew, otherNew] = [newIn(own, ownNames), newIn(other, otherNames)]
+    for (const [from, to] of matchEntries(partOf(own, ownNew), partOf(other, otherNew), { isByPosition: false })) {
+      ownNames.set(ownNew[from] ?? -1, `a${from}`)
+      otherNames.set(otherNew[to] ?? -1, `a${from}`)
+    }
   }
   return {
     base: new Map(base.map((text, index) => [`b${index}`, text])),

@@ -3,12 +3,10 @@
  * the stored data; `undefined` when nothing there has that value.
  */
 export function findField(data: unknown, element: Element): string | undefined {
-  const texts = ancestorTexts(element)
-  const files = [
-    ...(element.closest('picture, figure, video, a')?.querySelectorAll('img, source, video') ?? []),
-    element,
-  ].flatMap((each) => fileNames(each.getAttribute('src') ?? ''))
   const leaves = [...leavesOf(data, '')]
+  const shown = findFile(data, element)
+  if (shown !== undefined) return shown
+  const texts = ancestorTexts(element)
   for (const text of texts) {
     const exact = leaves.find(({ value }) => normal(value) === text)
     if (exact !== undefined) return exact.path
@@ -16,9 +14,18 @@ export function findField(data: unknown, element: Element): string | undefined {
   const [text = ''] = texts
   const holding = text.length < 3 ? undefined : leaves.find(({ value }) => normal(value).includes(text))
   if (holding !== undefined) return holding.path
+  return fileField(leaves, element)?.path
+}
+
+/** Returns the value that names a file of the picture or film an element is, or is in. */
+function fileField(leaves: readonly Leaf[], element: Element): Leaf | undefined {
+  const files = [
+    ...(element.closest('picture, figure, video, a')?.querySelectorAll('img, source, video') ?? []),
+    element,
+  ].flatMap((each) => fileNames(each.getAttribute('src') ?? ''))
   const isFile = (value: string) =>
     files.some((file) => value.includes(file) || `/${value}`.endsWith(`/${stemOf(file)}`))
-  return leaves.find(({ value }) => isFile(value))?.path
+  return leaves.find(({ value }) => isFile(value))
 }
 
 /**
@@ -38,13 +45,23 @@ export function findTypedField(data: unknown, element: Element): string | undefi
   return shapes.size === 1 && shown.length === paths.length ? paths[shown.indexOf(element)] : undefined
 }
 
+/** Finds the field whose file an element shows; `undefined` where it is no picture or film, or one of elsewhere. */
+export function findFile(data: unknown, element: Element): string | undefined {
+  return element.matches('img, video') ? fileField([...leavesOf(data, '')], element)?.path : undefined
+}
+
 /** Returns the text of the element and of up to two elements around it, the shortest first. */
 function ancestorTexts(element: Element): string[] {
   const around = [element, element.parentElement, element.parentElement?.parentElement].flatMap((each) => each ?? [])
   return around.map(({ textContent }) => normal(textContent)).filter((text) => text !== '' && text.length < 2000)
 }
 
-function* leavesOf(value: unknown, path: string): Generator<{ readonly path: string; readonly value: string }> {
+interface Leaf {
+  readonly path: string
+  readonly value: string
+}
+
+function* leavesOf(value: unknown, path: string): Generator<Leaf> {
   if (typeof value === 'string' || typeof value === 'number') yield { path, value: String(value) }
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {

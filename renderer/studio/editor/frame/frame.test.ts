@@ -41,7 +41,7 @@ test('the clicked text or picture names its field', () => {
     scene: { $ref: 'media/scene/farmyard' },
   }
   const { frame } = openFrame(
-    '<section><h1>Built for <br>the field</h1><p>Quiet and <strong>strong</strong> in one machine</p><a><span>See all</span></a><picture><img src="/resize/800x0/hero/harvest.jpg.webp?v=1"></picture><em>Nothing</em><figure><img src="/media/scene/farmyard.svg"></figure></section>',
+    '<section><h1>Built for <br>the field</h1><p>Quiet and <strong>strong</strong> in one machine</p><a><span>See all</span></a><picture><img src="/resize/800x0/hero/harvest.jpg.webp?v=1"></picture><em>Nothing</em><figure><picture><img src="/media/scene/farmyard.svg"></picture><figcaption>See all</figcaption></figure></section>',
   )
   const fieldAt = (selector: string) => {
     const element = frame.querySelector(selector)
