@@ -110,11 +110,11 @@ describe('a passkey', () => {
   })
 
   it('of somebody with a second factor is added with a code that was not used, and stands for both', async () => {
-    const { as, setUp } = await addWithSecondFactor(site)
+    const { as, setUp, usedCode } = await addWithSecondFactor(site)
     expect(await resultOf(await startAdding(as))).toEqual([401, 'wrong_code'])
     const guessed = await startAdding(as, { password: testPassword, code: wrongCode(setUp) })
     expect(await resultOf(guessed)).toEqual([401, 'wrong_code'])
-    const used = await startAdding(as, { password: testPassword, code: codeOf(setUp.uri) })
+    const used = await startAdding(as, { password: testPassword, code: usedCode })
     expect(await resultOf(used)).toEqual([401, 'code_used'])
     const { passkey, response } = await add(as, { body: { code: codeOf(setUp.uri, 1) } })
     expect(response.status).toBe(200)

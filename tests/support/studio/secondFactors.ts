@@ -28,15 +28,16 @@ export async function startSetUp(site: TestStudio, as: SignedIn): Promise<Second
   return response.json()
 }
 
-/** Adds a person whose second factor is on, with the session it was turned on in; the code of the moment is used. */
+/** Adds a person whose second factor is on, with the session it was turned on in, and the code that was used for it. */
 export async function addWithSecondFactor(site: TestStudio) {
   await forgetAddresses(site)
   const signedIn = await site.signIn(await site.addTestPerson('author'))
   const setUp = await startSetUp(site, signedIn)
-  const on = await site.call('POST', totpPath, { as: signedIn, body: { code: codeOf(setUp.uri) } })
+  const code = codeOf(setUp.uri)
+  const on = await site.call('POST', totpPath, { as: signedIn, body: { code } })
   if (!on.ok) throw new Error(`A second factor could not be turned on: ${await on.text()}`)
   const as: SignedIn = { ...signedIn, cookie: cookiesOf(on) }
-  return { person: as, setUp, as }
+  return { person: as, setUp, as, usedCode: code }
 }
 
 /** Returns six digits that are no code of about now. */
