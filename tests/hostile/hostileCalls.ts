@@ -192,7 +192,8 @@ function put(sent: MutableCall, place: readonly string[], value: unknown): void 
   let above: unknown = sent.body
   for (const key of place.slice(0, -1)) above = isObject(above) ? above[key] : undefined
   const last = place.at(-1)
-  if (isObject(above) && last !== undefined) above[last] = value
+  // A copy: the same array may be put into what it has become.
+  if (isObject(above) && last !== undefined) above[last] = structuredClone(value)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
