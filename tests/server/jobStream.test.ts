@@ -9,6 +9,7 @@ import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { createJobStream } from '#server/studio/api/jobStream.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/db/testDatabase.ts'
 import { createTestStudio, type SignedIn, type TestStudio } from '#tests/support/studio/studioFixture.ts'
+import { readMessages } from '#tests/support/server/readMessages.ts'
 
 const mails = createObservers()
 const jobLog = createJobLog()
@@ -35,23 +36,8 @@ afterAll(async () => {
 /** Opens the stream; `next` reads a message, `undefined` at its end. */
 async function open({ cookie }: Pick<SignedIn, 'cookie'>) {
   const response = await inspected.request(path, { headers: { cookie } })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    status: response.status,
-    async next(): Promise<unknown> {
-      for (;;) {
-        const found = /data: (.*)\n\n/.exec(text)
-        if (found !== null) {
-          text = text.slice(found.index + found[0].length)
-          return v.parse(v.pipe(v.string(), v.parseJson(), jobStreamMessage), found[1])
-        }
-        const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
-        if (done) return undefined
-        text += value
-      }
-    },
-  }
+  const messages = readMessages(response)
+  return { status: response.status, next: async () => v.parse(v.optional(jobStreamMessage), await messages.next()) }
 }
 
 test('only administrators have the stream, and nobody without the dev flag', async () => {

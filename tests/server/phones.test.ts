@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPhones } from '#server/site/phones/phones.ts'
 import { fetchRaw, startTestSite, type TestSite } from '#tests/support/server/wire.ts'
+import { readMessages } from '#tests/support/server/readMessages.ts'
 
 const phones = createPhones({ host: '0.0.0.0', port: 3000, code: '12345678' })
 let site: TestSite
@@ -26,24 +27,7 @@ async function join(extra = ''): Promise<string> {
 /** Opens a stream; returns what reads its next message. */
 async function open(as: string, cookie: string) {
   const response = await fetch(`${site.url}/inspector/relay?as=${as}&id=a`, { headers: { cookie } })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    status: response.status,
-    async next(): Promise<unknown> {
-      for (;;) {
-        const found = /data: (.*)\n\n/.exec(text)
-        if (found !== null) {
-          text = text.slice(found.index + found[0].length)
-          return JSON.parse(found[1] ?? '')
-        }
-        const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
-        if (done) return 'ended'
-        text += value
-      }
-    },
-    close: () => reader?.cancel(),
-  }
+  return { status: response.status, ...readMessages(response) }
 }
 
 test('without the code there is neither stream nor post, and a wrong one gives nothing', async () => {
@@ -104,7 +88,7 @@ test('records go to the desk and events to the page, and a stop of the server en
   expect((await post('page', '[1]')).status).toBe(400)
   expect((await post('page', JSON.stringify(['x'.repeat(4_000_000)]))).status).toBe(413)
   phones.close()
-  expect([await desk.next(), await page.next()]).toEqual(['ended', 'ended'])
+  expect([await desk.next(), await page.next()]).toEqual([undefined, undefined])
 })
 
 test('without phones the addresses are those of no page', async () => {

@@ -44,8 +44,8 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
   const sources = useContext(SourcesContext)
   const [asSequence, setAsSequence] = useState(false)
   const names = useMemo(() => namesOf(tab.actors), [tab.actors])
-  const outside = tab.source === 'server' ? 'server' : 'page'
-  const nameOf = (actor: string | null) => (actor === null ? outside : (names.get(actor) ?? actor))
+  const sourceName = tab.source === 'server' ? 'server' : 'page'
+  const nameOf = (actor: string | null) => (actor === null ? sourceName : (names.get(actor) ?? actor))
   const sorted = useMemo(() => sortByTime(tab.entries), [tab.entries])
   const entries = filterEntries(sorted, filter, pinned, nameOf)
   const chosen = tab.entries.find(({ seq }) => seq === shown.seq)
@@ -86,7 +86,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
       </p>
       <RecordSlider entries={entries} shown={shown} onSelect={onSelect} />
       {asSequence ? (
-        <SequenceView outside={outside} entries={entries} names={names} chosen={shown.seq} onSelect={select} />
+        <SequenceView sourceName={sourceName} entries={entries} names={names} chosen={shown.seq} onSelect={select} />
       ) : (
         <LogList entries={entries} pinned={pinned} chosen={shown.seq} nameOf={nameOf} onSelect={select} />
       )}

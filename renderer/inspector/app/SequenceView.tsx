@@ -10,7 +10,7 @@ const row = 26
 interface Props {
   readonly entries: readonly LogEntry[]
   /** Name of what sends events and is no actor. */
-  readonly outside: string
+  readonly sourceName: string
   /** Names of actors by id, the first lane first. */
   readonly names: ReadonlyMap<string, string>
   readonly chosen: number | undefined
@@ -20,7 +20,7 @@ interface Props {
 /**
  * Renders events as arrows between the lifelines of page and actors, the newest first; the heads stay in view. The list is its equal in text.
  */
-export function SequenceView({ entries, outside, names, chosen, onSelect }: Props) {
+export function SequenceView({ entries, sourceName, names, chosen, onSelect }: Props) {
   const events = entries
     .filter((entry): entry is EventEntry => entry.kind === 'event')
     .slice(-maxShown)
@@ -34,7 +34,7 @@ export function SequenceView({ entries, outside, names, chosen, onSelect }: Prop
       <ol className={styles.lanes} aria-label="Lifelines">
         {lanes.map((id) => (
           <li key={id ?? ''} style={{ inlineSize: column }}>
-            {id === null ? outside : names.get(id)}
+            {id === null ? sourceName : names.get(id)}
           </li>
         ))}
       </ol>
