@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csvEncodings, decodeCsv, type CsvEncoding } from '#schemas/studio/codePage.ts'
+import { csvEncodings, type CsvEncoding } from '#schemas/studio/calls/importDialect.ts'
+import { decodeCsv } from '#schemas/studio/codePage.ts'
 import { detectEncoding } from '#schemas/studio/csvEncoding.ts'
 import { encodeText } from '#tests/support/studio/encodeText.ts'
 

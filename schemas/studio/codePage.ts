@@ -1,4 +1,5 @@
 import { decodeText } from '#schemas/decodeText.ts'
+import type { CsvEncoding } from '#schemas/studio/calls/importDialect.ts'
 import {
   alphabets,
   central,
@@ -9,23 +10,6 @@ import {
   type CodePage,
 } from '#schemas/studio/codePageLanguages.ts'
 import { foreignWords, isLone, isWord, oddPlaces, usualShare } from '#schemas/studio/codePageWords.ts'
-
-/** Encodings a file can be read in, besides `detect`: labels of the Encoding Standard. */
-export const csvEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1253',
-  'windows-1254',
-  'macintosh',
-  'iso-8859-2',
-  'koi8-r',
-  'ibm866',
-] as const
-export type CsvEncoding = (typeof csvEncodings)[number]
 
 /** Greek in small letters has one accent in each word of several syllables; the same bytes in Cyrillic are letters like any other. */
 const greekSyllables = /[αεηιουωάέήίόύώϊϋΐΰ]+/gu

@@ -1,24 +1,14 @@
 import Papa from 'papaparse'
-import { decodeCsv, type CsvEncoding } from '#schemas/studio/codePage.ts'
+import {
+  csvSeparators,
+  type ChosenDialect,
+  type CsvDialect,
+  type CsvSeparator,
+  type DecimalMark,
+} from '#schemas/studio/calls/importDialect.ts'
+import { decodeCsv } from '#schemas/studio/codePage.ts'
 import { detectEncoding } from '#schemas/studio/csvEncoding.ts'
 import type { Notation } from '#schemas/studio/numberText.ts'
-
-export const csvSeparators = [';', ',', '\t', '|'] as const
-export type CsvSeparator = (typeof csvSeparators)[number]
-export const decimalMarks = [',', '.'] as const
-export type DecimalMark = (typeof decimalMarks)[number]
-
-/** How a file is written. `heading_row` counts the rows of the file from 1, without the line `sep=`. */
-export interface CsvDialect {
-  readonly encoding: CsvEncoding
-  readonly separator: CsvSeparator
-  /** Mark of decimals; `null` where the numbers have none. */
-  readonly decimal: DecimalMark | null
-  readonly heading_row: number
-}
-
-/** Parts of a dialect that are chosen; the others are recognised. */
-export type ChosenDialect = { readonly [Part in keyof CsvDialect]?: CsvDialect[Part] | undefined }
 
 /** Rows and characters that the dialect is recognised from. */
 const rowsRead = 50

@@ -1,4 +1,5 @@
-import { codePageOf, type CsvEncoding } from '#schemas/studio/codePage.ts'
+import type { CsvEncoding } from '#schemas/studio/calls/importDialect.ts'
+import { codePageOf } from '#schemas/studio/codePage.ts'
 
 /** Bytes looked at: enough words of a language, read in an instant. */
 const enough = 64 * 1024

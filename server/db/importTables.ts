@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { ImportState, UndoOutcome } from '#schemas/studio/calls/imports.ts'
-import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
+import type { CsvDialect } from '#schemas/studio/calls/importDialect.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 

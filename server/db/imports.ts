@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { UndoOutcome } from '#schemas/studio/calls/imports.ts'
-import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
+import type { CsvDialect } from '#schemas/studio/calls/importDialect.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportsTable } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'

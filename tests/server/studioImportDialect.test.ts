@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CsvDialect } from '#schemas/studio/csvDialect.ts'
+import type { CsvDialect } from '#schemas/studio/calls/importDialect.ts'
 import { createImportHarness, type ImportHarness } from '#tests/support/studio/importHarness.ts'
 import { encodeText } from '#tests/support/studio/encodeText.ts'
 import type { SignedIn } from '#tests/support/studio/studioFixture.ts'

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { Shell } from '#renderer/studio/app/Shell.tsx'
 import { Broken } from '#renderer/studio/screens/Broken.tsx'
-import { loadRichText } from '#renderer/studio/fields/loadRichText.ts'
+import { fetchRichText } from '#renderer/studio/fields/loadRichText.ts'
 import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
 import { Home } from '#renderer/studio/screens/Home.tsx'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
@@ -13,7 +13,7 @@ const screens = [
   ['/pages', lazyRouteComponent(() => import('#renderer/studio/screens/Pages.tsx'), 'Pages')],
   [
     '/pages/$page/$locale',
-    lazyRouteComponent(() => withEditor(import('#renderer/studio/editor/EditorScreen.tsx')), 'EditorScreen'),
+    lazyRouteComponent(() => import('#renderer/studio/editor/EditorScreen.tsx'), 'EditorScreen'),
   ],
   ['/content/$kind', lazyRouteComponent(() => import('#renderer/studio/content/ContentList.tsx'), 'ContentList')],
   [
@@ -22,7 +22,10 @@ const screens = [
   ],
   [
     '/content/$kind/$id',
-    lazyRouteComponent(() => withEditor(import('#renderer/studio/content/ItemScreen.tsx')), 'ItemScreen'),
+    lazyRouteComponent(() => {
+      fetchRichText()
+      return import('#renderer/studio/content/ItemScreen.tsx')
+    }, 'ItemScreen'),
   ],
   ['/media', lazyRouteComponent(() => import('#renderer/studio/media/MediaLibrary.tsx'), 'MediaLibrary')],
   ['/inbox', lazyRouteComponent(() => import('#renderer/studio/inbox/Inbox.tsx'), 'Inbox')],
@@ -36,13 +39,6 @@ const screens = [
   ['/audit', lazyRouteComponent(() => import('#renderer/studio/audit/Audit.tsx'), 'Audit')],
   ['/account', lazyRouteComponent(() => import('#renderer/studio/account/Account.tsx'), 'Account')],
 ] as const
-
-// Beside the screen, not after it.
-function withEditor<T>(screen: Promise<T>): Promise<T> {
-  // Its field tries again, and says so if it fails.
-  loadRichText().catch(() => {})
-  return screen
-}
 
 /** Creates the routes below /studio. Search params are texts, which the screens parse (`useSearchParams`). */
 export function createStudioRouter() {

@@ -7,6 +7,7 @@ import { readOnce, useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { Editor } from '#renderer/studio/editor/Editor.tsx'
+import { fetchRichText } from '#renderer/studio/fields/loadRichText.ts'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/editor/Editor.module.css'
 
@@ -44,5 +45,7 @@ interface Props {
 function OpenEditor({ page, locale, draft, facts }: Props) {
   const [store] = useState(() => new DraftStore(page, locale, draft))
   useEffect(() => store.start(), [store])
+  // After the list of sections, which shows no text with markup.
+  useEffect(fetchRichText, [])
   return <Editor {...{ page, locale, store, facts }} visible={draft.visible} />
 }

@@ -1,13 +1,8 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import {
-  csvSeparators,
-  decimalMarks,
-  recogniseDialect,
-  rowsOf,
-  type ChosenDialect,
-} from '#schemas/studio/csvDialect.ts'
-import { csvEncodings, decodeCsv } from '#schemas/studio/codePage.ts'
+import { csvSeparators, decimalMarks, type ChosenDialect, csvEncodings } from '#schemas/studio/calls/importDialect.ts'
+import { recogniseDialect, rowsOf } from '#schemas/studio/csvDialect.ts'
+import { decodeCsv } from '#schemas/studio/codePage.ts'
 import { DialectSelect } from '#renderer/studio/import/DialectSelect.tsx'
 import { SampleTable } from '#renderer/studio/import/SampleTable.tsx'
 import { useDialectNames } from '#renderer/studio/texts/useDialectNames.ts'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CsvSeparator, DecimalMark } from '#schemas/studio/csvDialect.ts'
-import type { CsvEncoding } from '#schemas/studio/codePage.ts'
+import type { CsvSeparator, DecimalMark, CsvEncoding } from '#schemas/studio/calls/importDialect.ts'
 
 /** Returns the names of encodings, separators and decimal marks of CSV files. */
 export function useDialectNames() {

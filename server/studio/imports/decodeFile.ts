@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeText } from '#schemas/decodeText.ts'
-import { recogniseDialect, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
-import type { CsvEncoding } from '#schemas/studio/codePage.ts'
+import type { ChosenDialect, CsvDialect, CsvEncoding } from '#schemas/studio/calls/importDialect.ts'
+import { recogniseDialect } from '#schemas/studio/csvDialect.ts'
 import { sampleBytes } from '#schemas/studio/csvEncoding.ts'
 
 /** The bytes are no text in their encoding; everything before them was returned. */

@@ -1,5 +1,6 @@
 import Papa, { type ParseResult } from 'papaparse'
-import { withoutMarks, withoutSeparatorLine, type ChosenDialect, type CsvDialect } from '#schemas/studio/csvDialect.ts'
+import type { ChosenDialect, CsvDialect } from '#schemas/studio/calls/importDialect.ts'
+import { withoutMarks, withoutSeparatorLine } from '#schemas/studio/csvDialect.ts'
 import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import { StudioError } from '#server/studio/studioError.ts'
