@@ -84,3 +84,16 @@ test('after a break nothing is shown twice; another start of the server is anoth
   first.followed.receive(processOf([], 'b'))
   expect([...first.store.tabs().values()].map(({ alive }) => alive)).toEqual([false, true])
 })
+
+test('steps that the server no longer has after a break are missing in words, at their place', () => {
+  const steps = numbered([stepOf('claim'), stepOf('retry'), stepOf('claim'), stepOf('finish')])
+  const { followed, store } = follow(processOf(steps.slice(0, 1)))
+  followed.end()
+  followed.receive(processOf(steps.slice(3)))
+  const entries = [...store.tabs().values()][0]?.entries ?? []
+  const place = entries.findIndex((entry) => entry.kind === 'error')
+  expect(entries[place]).toMatchObject({ message: '2 steps are missing here.', at: 30 })
+  expect(entries.slice(place + 1).some((entry) => entry.kind === 'event' && entry.event.type === 'task.finish')).toBe(
+    true,
+  )
+})

@@ -55,12 +55,14 @@ function followProcess({ run, pid, started, jobs, dropped }: Process, receive: (
 
   return {
     run,
-    /** Takes steps, each once: after a break the stream sends those again that there were. */
+    /** Takes steps, each once: after a break the stream sends those again that the server still has. */
     take(steps: readonly NumberedStep[]): void {
       for (const each of steps) {
         if (each.seq <= last) continue
-        last = each.seq
         at = each.at - started
+        const missing = last === 0 ? 0 : each.seq - last - 1
+        if (missing > 0) log.add({ kind: 'error', at, message: `${missing} steps are missing here.`, place: 'stream' })
+        last = each.seq
         actorOf(each.job).send(eventOf(each.step))
       }
       const entries = [...log.after(sent)]

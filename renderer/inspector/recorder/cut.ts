@@ -1,4 +1,5 @@
 import { defaultPrivacy, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
+import { createReads } from '#renderer/inspector/recorder/readsOf.ts'
 
 /** Limits of a recorded value: a context may hold a page of dealers. */
 const maxDepth = 6
@@ -11,20 +12,11 @@ const unreadable = '‹cannot be read›'
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
 export function createCut(privacy: Privacy = {}) {
   const given = { ...defaultPrivacy, ...privacy }
-  const masks = new Map<string, string>()
   /** Values that may still be copied, and the objects around the present one. */
   let left = maxValues
   const around = new Set<object>()
 
-  // Equal values get equal masks, so that a replay compares them as the page did. What is public, as the ids of errors, is not personal.
-  function mask(value: unknown, depth = 0): unknown {
-    if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
-    if (isEmpty(value) || (typeof value === 'string' && given.isPublic(value))) return value
-    const key = typeof value === 'string' ? value : JSON.stringify(cut(value, depth))
-    const known = masks.get(key) ?? `•••${masks.size + 1}`
-    masks.set(key, known)
-    return known
-  }
+  const mask = createMask(given, cut)
 
   function cut(value: unknown, depth = 0): unknown {
     if (typeof value === 'string') return given.hideInText(cutText(value))
@@ -87,9 +79,29 @@ export function createCut(privacy: Privacy = {}) {
     return readOr(unreadable, () => (given.isPersonal(name) ? mask(value) : cut(value, 1)))
   }
 
-  return { cut, cutRecord, cutUrl: (url: string) => cutAddress(url, given, mask), cutNamed }
+  return {
+    cut,
+    cutRecord,
+    cutUrl: (url: string) => cutAddress(url, given, mask),
+    cutNamed,
+    readsOf: createReads(cutNamed),
+  }
 }
 export type Cut = ReturnType<typeof createCut>
+
+/** Creates what stands for values of persons. Equal values get equal masks, so that a replay compares them as the page did. */
+function createMask({ isPublic }: Required<Privacy>, cut: (value: unknown, depth: number) => unknown) {
+  const masks = new Map<string, string>()
+  return function mask(value: unknown, depth = 0): unknown {
+    if (Array.isArray(value) && depth < maxDepth) return value.slice(0, maxItems).map((item) => mask(item, depth + 1))
+    // What is public, as the ids of errors, is not personal.
+    if (isEmpty(value) || (typeof value === 'string' && isPublic(value))) return value
+    const key = typeof value === 'string' ? value : JSON.stringify(cut(value, depth))
+    const known = masks.get(key) ?? `•••${masks.size + 1}`
+    masks.set(key, known)
+    return known
+  }
+}
 
 /** Returns what is read, or what stands for it where a getter or a proxy of the page throws. */
 function readOr<T>(fallback: T, read: () => T): T {

@@ -8,7 +8,7 @@ export const idlePosition: Position = { value: '', status: 'active', active: [],
 /** Describes where a machine stands. */
 export function positionOf(ref: AnyActor, { value, status, tags, _nodes }: AnyMachineSnapshot): Position {
   return {
-    value: v.is(stateValueSchema, value) ? value : '',
+    value: typeof value === 'string' || v.is(stateValueSchema, value) ? value : '',
     status,
     active: _nodes.map(({ id }) => id),
     tags: [...tags],

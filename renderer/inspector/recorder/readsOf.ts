@@ -1,29 +1,38 @@
 import type { AnyEventObject } from 'xstate'
-import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 
 /**
- * Returns a context and an event that note which of their fields are read, with the values by their paths: `context.screen`. What a
+ * Creates what returns a context and an event that note which of their fields are read, with the values by their paths: `context.screen`. What a
  * guard compares is nowhere else.
  */
-export function readsOf(context: Readonly<Record<string, unknown>>, event: AnyEventObject, cutNamed: Cut['cutNamed']) {
-  const values: Record<string, unknown> = {}
+export function createReads(cutNamed: (name: string, value: unknown) => unknown) {
+  let values: Record<string, unknown> = {}
+  // Made once: a guard is evaluated with each event of a busy page.
+  const contextHandler = noting('context')
+  const eventHandler = noting('event')
 
-  function watch<T extends object>(object: T, path: string): T {
-    const note = (key: string | symbol) => {
-      if (typeof key === 'string' && key !== 'type') values[`${path}.${key}`] = cutNamed(key, Reflect.get(object, key))
+  function noting(path: string): ProxyHandler<object> {
+    const note = (target: object, key: string | symbol) => {
+      if (typeof key === 'string' && key !== 'type') values[`${path}.${key}`] = cutNamed(key, Reflect.get(target, key))
     }
-    return new Proxy(object, {
+    return {
       get(target, key) {
-        note(key)
+        note(target, key)
         const value: unknown = Reflect.get(target, key)
         return value
       },
       has(target, key) {
-        note(key)
+        note(target, key)
         return Reflect.has(target, key)
       },
-    })
+    }
   }
 
-  return { context: watch(context, 'context'), event: watch(event, 'event'), values }
+  return (context: Readonly<Record<string, unknown>>, event: AnyEventObject) => {
+    values = {}
+    return {
+      context: new Proxy<typeof context>(context, contextHandler),
+      event: new Proxy<typeof event>(event, eventHandler),
+      values,
+    }
+  }
 }

@@ -4,21 +4,20 @@ import { nameGuard } from '#renderer/inspector/graph/names.ts'
 import { transitionId } from '#renderer/inspector/graph/toGraph.ts'
 import type { GuardResult } from '#renderer/inspector/protocol.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
-import { readsOf } from '#renderer/inspector/recorder/readsOf.ts'
 
 /**
  * Evaluates the guards of all transitions the active states have for an event. XState does not report a transition that a guard has
  * rejected; guards are pure, so that evaluating them again changes nothing.
  */
-export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject, { cutNamed }: Cut): GuardResult[] {
-  return resultsOf(candidatesOf(snapshot, event.type), snapshot, event, cutNamed)
+export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject, { readsOf }: Cut): GuardResult[] {
+  return resultsOf(candidatesOf(snapshot, event.type), snapshot, event, readsOf)
 }
 
 /** Evaluates the guards of the transitions without event that the active states have: why a machine stays where it is. */
-export function evaluateAlways(snapshot: AnyMachineSnapshot, event: AnyEventObject, { cutNamed }: Cut): GuardResult[] {
+export function evaluateAlways(snapshot: AnyMachineSnapshot, event: AnyEventObject, { readsOf }: Cut): GuardResult[] {
   if (snapshot.status !== 'active') return []
   const always = snapshot._nodes.flatMap((node) => node.always ?? [])
-  return resultsOf(always, snapshot, event, cutNamed)
+  return resultsOf(always, snapshot, event, readsOf)
 }
 
 /** Returns one sentence on why an event did nothing in a state; `taken` are the ids of its transitions. */
@@ -73,13 +72,13 @@ function resultsOf(
   transitions: readonly AnyTransitionDefinition[],
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
-  cutNamed: Cut['cutNamed'],
+  readsOf: Cut['readsOf'],
 ): GuardResult[] {
   return transitions.flatMap((transition) => {
     const { guard } = transition
     if (guard === undefined) return []
     const named = { transition: transitionId(transition) ?? '', guard: nameGuard(guard) }
-    const reads = readsOf(snapshot.context, event, cutNamed)
+    const reads = readsOf(snapshot.context, event)
     try {
       return [{ ...named, result: evaluateGuard(guard, reads.context, reads.event, snapshot), values: reads.values }]
     } catch (error) {
