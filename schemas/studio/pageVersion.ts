@@ -4,12 +4,31 @@ import { actor, timestamp } from '#schemas/studio/fields.ts'
 /** The person who approved a version, and when; `null` where it was not reviewed. */
 export const approvedBy = v.nullable(v.object({ by: v.string(), at: timestamp, by_link: v.boolean() }))
 
+/** What replaces a draft as a whole, for whoever edits it. */
+const draftReplacements = ['discard', 'restore', 'fill'] as const
+export type DraftReplacement = (typeof draftReplacements)[number]
+
+/** What a draft was replaced by when it became this version; `null`: it was published, or is to be. */
+export const replacedBy = v.nullable(v.picklist(draftReplacements))
+
+/** The last time a draft was replaced as a whole. */
+export const lastReplacement = v.object({
+  /** Rises with every replacement. */
+  id: v.number(),
+  by: v.picklist(draftReplacements),
+  actor,
+  /** Number of the version that has the draft which was replaced; absent where there was none. */
+  version: v.optional(v.number()),
+})
+export type LastReplacement = v.InferOutput<typeof lastReplacement>
+
 /** A version as a list shows it. */
 export const versionSummary = v.object({
   number: v.number(),
   created_at: timestamp,
   created_by: actor,
   message: v.string(),
+  replaced_by: replacedBy,
   origin: v.picklist(['seed', 'import', 'editor']),
   title: v.string(),
   permalink: v.string(),

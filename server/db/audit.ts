@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
+import type { DraftReplacement, LastReplacement } from '#schemas/studio/pageVersion.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface AuditWrite {
@@ -27,6 +28,40 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditWrite): Promi
       address_hash: addressHash ?? null,
     })
     .execute()
+}
+
+/** Actions by which the draft of a page or an item becomes another one as a whole. */
+const replacements: Readonly<Record<string, DraftReplacement>> = {
+  'draft.discard': 'discard',
+  'draft.restore': 'restore',
+  'draft.fill': 'fill',
+  'content.discard': 'discard',
+  'content.restore': 'restore',
+}
+
+/** Returns the last replacement of a draft that is known; `locale`: absent for items. */
+export async function readLastReplacement(
+  db: Kysely<Database>,
+  subject: string,
+  locale?: string,
+): Promise<LastReplacement | undefined> {
+  const result = await sql<{
+    id: number
+    action: string
+    person_id: string | null
+    person_name: string | null
+    former: number | null
+  }>`
+    select id::float8 as id, action, person_id, person_name, (details ->> 'former')::integer as former
+    from audit_log where subject = ${subject} and locale is not distinct from ${locale ?? null}
+      and action = any(${Object.keys(replacements)}::text[])
+    order by audit_log.id desc limit 1`.execute(db)
+  const [row] = result.rows
+  const by = replacements[row?.action ?? '']
+  if (row === undefined || by === undefined) return undefined
+  const { id, person_id, person_name, former } = row
+  const actor = person_id === null ? null : { id: person_id, name: person_name ?? '' }
+  return { id, by, actor, ...(former === null ? {} : { version: former }) }
 }
 
 /** Returns whether the log has a row of the same person, action, subject and locale from the last `seconds`. */

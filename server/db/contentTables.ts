@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import type { Json, Timestamp } from '#server/db/columns.ts'
 
 /** Content of an item as the studio edits it. */
@@ -32,4 +34,6 @@ export interface ContentVersionsTable {
   author_name: string | null
   message: string
   created_at: Timestamp
+  /** Of a draft that was never published. */
+  replaced_by: Generated<DraftReplacement | null>
 }

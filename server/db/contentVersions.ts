@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { Approval } from '#server/db/reviewTables.ts'
@@ -9,6 +10,7 @@ export interface ContentVersion {
   readonly created_at: Date
   readonly created_by: Author
   readonly message: string
+  readonly replaced_by: DraftReplacement | null
   readonly content: StoredContent
   /** `null` where it was not reviewed. */
   readonly approved: Approval | null
@@ -30,7 +32,16 @@ export async function readContentVersions(
 ): Promise<ContentVersion[]> {
   const rows = await db
     .selectFrom('content_versions')
-    .select(['number', 'content', 'author_id', 'author_name', 'message', 'created_at', approved.as('approved')])
+    .select([
+      'number',
+      'content',
+      'author_id',
+      'author_name',
+      'message',
+      'replaced_by',
+      'created_at',
+      approved.as('approved'),
+    ])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
@@ -59,6 +70,8 @@ export interface VersionWrite extends ItemKey {
   readonly content: StoredContent
   readonly author: Author
   readonly message?: string
+  /** Of a draft that is not published. */
+  readonly replacedBy?: DraftReplacement
   /** Now by default. */
   readonly at?: Date | undefined
 }
@@ -66,12 +79,12 @@ export interface VersionWrite extends ItemKey {
 /** Adds the next version of an item; returns its number. */
 export async function addContentVersion(
   db: Kysely<Database>,
-  { kind, id, content, author, message = '', at }: VersionWrite,
+  { kind, id, content, author, message = '', replacedBy, at }: VersionWrite,
 ): Promise<number> {
   const result = await sql<{ number: number }>`
-    insert into content_versions (kind, id, number, content, author_id, author_name, message, created_at)
+    insert into content_versions (kind, id, number, content, author_id, author_name, message, replaced_by, created_at)
     select ${kind}, ${id}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::json,
-      ${author?.id ?? null}, ${author?.name ?? null}, ${message}, coalesce(${at ?? null}::timestamptz, now())
+      ${author?.id ?? null}, ${author?.name ?? null}, ${message}, ${replacedBy ?? null}, coalesce(${at ?? null}::timestamptz, now())
     from content_versions where kind = ${kind} and id = ${id}
     returning number`.execute(db)
   return result.rows[0]?.number ?? 0

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import type { Approval } from '#server/db/reviewTables.ts'
 import type { Database, Origin } from '#server/db/tables.ts'
 
@@ -37,6 +38,7 @@ export interface VersionRow {
   readonly author_id: string | null
   readonly author_name: string | null
   readonly message: string
+  readonly replaced_by: DraftReplacement | null
   readonly origin: Origin
   readonly title: string
   readonly permalink: string
@@ -46,7 +48,7 @@ export interface VersionRow {
   readonly approved: Approval | null
 }
 
-const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.origin, v.title, v.permalink,
+const summary = sql`v.number, v.created_at, v.author_id, v.author_name, v.message, v.replaced_by, v.origin, v.title, v.permalink,
   exists (select 1 from page_locales pl where pl.published_version_id = v.id) as published,
   (select min(s.at) from schedules s where s.page_id = v.page_id and s.locale = v.locale and s.version_id = v.id
     and s.state = 'pending') as scheduled,
@@ -104,6 +106,8 @@ export interface VersionWrite {
   readonly revision?: number | undefined
   readonly author: { readonly id: string; readonly name: string } | null
   readonly message: string
+  /** Of a draft that is not published. */
+  readonly replacedBy?: DraftReplacement
 }
 
 /** Adds a version an editor made; the page must be locked. */
@@ -112,14 +116,15 @@ export async function addVersion(
   version: VersionWrite,
 ): Promise<{ readonly id: number; readonly number: number }> {
   const { page_id, locale, title, permalink, seo, sections, source, content_hash, revision, author, message } = version
+  const { replacedBy = null } = version
   const number = revision === undefined ? sql`nextval('page_revisions')` : sql`${revision}::integer`
   const result = await sql<{ id: number; number: number }>`
     insert into page_versions (page_id, locale, number, title, permalink, seo, sections, source, content_hash, revision,
-      origin, author_id, author_name, message)
+      origin, author_id, author_name, message, replaced_by)
     values (${page_id}, ${locale},
       (select coalesce(max(number), 0) + 1 from page_versions where page_id = ${page_id} and locale = ${locale}),
       ${title}, ${permalink}, ${seo}::jsonb, ${sections}::jsonb, ${source}::json, ${content_hash}, ${number},
-      'editor', ${author?.id ?? null}, ${author?.name ?? null}, ${message})
+      'editor', ${author?.id ?? null}, ${author?.name ?? null}, ${message}, ${replacedBy})
     returning id, number`.execute(db)
   const [row] = result.rows
   if (row === undefined) throw new Error(`The version of ${page_id} in ${locale} was not written`)

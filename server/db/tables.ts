@@ -81,6 +81,7 @@ export interface PageVersionsTable {
   /** Text of the draft it was published from. */
   source: JsonText
   digest: GeneratedAlways<string>
+  replaced_by: ContentVersionsTable['replaced_by']
 }
 
 export interface EntitiesTable {

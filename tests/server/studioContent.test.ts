@@ -70,7 +70,8 @@ describe('a draft of a product', () => {
       {
         number: 3,
         created_by: { id: 'bea', name: 'Bea' },
-        message: 'Draft before restore',
+        message: '',
+        replaced_by: 'restore',
         content: renamed('Words of Bea'),
       },
       { number: 2, content: renamed('Published') },
@@ -80,12 +81,12 @@ describe('a draft of a product', () => {
     expect(restored).toMatchObject({ content: renamed('Words of Bea'), published: renamed('Published') })
     await publishContent(cms(), edit('product', 'v1', bea, 5), '')
     const after = await listContentVersions(cms(), contentKey('product', 'v1'))
-    expect(after.items.map(({ number, message }) => [number, message])).toEqual([
-      [5, ''],
-      [4, 'Draft before restore'],
-      [3, 'Draft before restore'],
-      [2, ''],
-      [1, ''],
+    expect(after.items.map(({ number, replaced_by: by }) => [number, by])).toEqual([
+      [5, null],
+      [4, 'restore'],
+      [3, 'restore'],
+      [2, null],
+      [1, null],
     ])
   })
 
@@ -106,10 +107,19 @@ describe('a draft of a product', () => {
         created_at: expect.any(String),
         created_by: { id: 'bea', name: 'Bea' },
         message: 'A better name',
+        replaced_by: null,
         content: renamed('Vigna 1'),
         approved: null,
       },
-      { number: 1, created_at: expect.any(String), created_by: null, message: '', content: v1, approved: null },
+      {
+        number: 1,
+        created_at: expect.any(String),
+        created_by: null,
+        message: '',
+        replaced_by: null,
+        content: v1,
+        approved: null,
+      },
     ])
     const restored = await restoreContent(cms(), edit('product', 'v1', ada, 2), 1)
     expect(restored).toMatchObject({ revision: 3, content: v1, published: renamed('Vigna 1') })
@@ -155,7 +165,7 @@ describe('a draft of a product', () => {
     expect(await read('product', 'v1')).toMatchObject({ revision: 2, content: v1 })
     // It may have words of others.
     expect((await listContentVersions(cms(), contentKey('product', 'v1'))).items).toMatchObject([
-      { number: 2, content: renamed('One'), message: 'Draft before discard' },
+      { number: 2, content: renamed('One'), message: '', replaced_by: 'discard' },
       { number: 1, content: v1 },
     ])
     await saveContent(cms(), edit('product', 'v1', bea, 2), renamed('Two'))

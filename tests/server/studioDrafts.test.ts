@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { exportDump } from '#server/content/exportDump.ts'
 import { findRedirect } from '#server/content/findRedirect.ts'
 import { getPage } from '#server/content/getPage.ts'
-import { parseContent, readContent, writeContent } from '#server/content/rawContent.ts'
-import { copySection, discardDraft, fillDraft, restoreVersion } from '#server/studio/pages/changeDraft.ts'
+import { parseContent, writeContent } from '#server/content/rawContent.ts'
+import { discardDraft } from '#server/studio/pages/changeDraft.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
 import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
-import { compareVersions, listVersions } from '#server/studio/pages/versions.ts'
+import { listVersions } from '#server/studio/pages/versions.ts'
 import { fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { editor, publish, saveDraft as saveSnapshot } from '#tests/support/studio/editing.ts'
 import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
@@ -306,6 +306,7 @@ describe('publication', () => {
       created_at: expect.any(String),
       created_by: editor.person,
       message: 'Why',
+      replaced_by: null,
       origin: 'editor',
       title: 'Odd',
       permalink: 'about',
@@ -390,92 +391,6 @@ it('a page is not withdrawn when its fallback has the permalink of another page'
   await publishAt({ page: 'home', locale: 'en-za' }, 'free')
   await withdrawPage(filled.cms, { ...african, actor: editor })
   expect((await state(african)).published).toBeUndefined()
-})
-
-describe('versions', () => {
-  it('are compared by section', async () => {
-    await saveNow(content([text(one, 'a'), text(two, 'b'), text(three, 'c')]))
-    const revision = await saveNow(content([text(three, 'c'), text(one, 'A'), text(idOf(4), 'd')], { title: 'New' }))
-    await restoreVersion(filled.cms, { ...about, version: 1, revision, actor: editor })
-    const { sections, title } = await compareVersions(filled.cms, about, 'published', '2')
-    expect(title).toEqual({ before: 'about en-gb', after: 'New' })
-    expect(sections.map(({ key, change }) => [key, change])).toEqual([
-      ['rich_text_3', 'added'],
-      ['rich_text', 'added'],
-      ['rich_text_4', 'added'],
-      ['hero', 'removed'],
-    ])
-  })
-
-  it('of the draft come with its revision, by which what came since is compared', async () => {
-    const compare = (from: string, to: string) => compareVersions(filled.cms, about, from, to)
-    await saveNow(content([text(one, 'seen')], { title: 'Seen' }))
-    const { revision, title } = await compare('published', 'draft')
-    expect([revision, title?.after]).toEqual([(await state()).revision, 'Seen'])
-    await saveNow(content([text(one, 'seen'), text(two, 'since')], { title: 'Seen' }))
-    const since = await compare(`r${revision}`, 'draft')
-    expect(since).toMatchObject({ revision: (await state()).revision, sections: [{ id: two, change: 'added' }] })
-    expect(since.title).toBeUndefined()
-    expect(await compare('published', '1')).not.toHaveProperty('revision')
-    await expect(compare('r999999', 'draft')).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('are restored as the draft, and back again: the draft it replaces is kept', async () => {
-    const mine = content([text(one, 'work')], { title: 'Unpublished work' })
-    const revision = await saveNow(mine)
-    const restored = await restoreVersion(filled.cms, { ...about, version: 1, revision, actor: editor })
-    expect(restored.content.title).toBe('about en-gb')
-    expect(await listVersions(filled.cms, about)).toMatchObject([
-      { number: 2, message: 'Draft before restore', title: 'Unpublished work', published: false },
-      { number: 1, published: true },
-    ])
-    await restoreVersion(filled.cms, { ...about, version: 2, revision: restored.revision, actor: editor })
-    expect(await stored()).toBe(mine)
-  })
-
-  it('keep a draft that somebody discards: it may have words of others', async () => {
-    const theirs = content([text(one, 'of Bo')], { title: 'Words of Bo' })
-    const { state: saved } = await save((await state()).revision, theirs, other)
-    await discardDraft(filled.cms, { ...about, revision: saved.revision, actor: editor })
-    expect(await listVersions(filled.cms, about)).toMatchObject([
-      { number: 2, message: 'Draft before discard', title: 'Words of Bo', published: false },
-      { number: 1, published: true },
-    ])
-    const { revision } = await state()
-    await restoreVersion(filled.cms, { ...about, version: 2, revision, actor: other })
-    expect(await stored()).toBe(theirs)
-  })
-
-  it('give one section back, at its old position', async () => {
-    const revision = await saveNow(content([text(one, 'new')]))
-    const before = (await state()).published
-    const hero = readContent(before?.content ?? '{}').sections[0]
-    const { content: after } = await restoreVersion(filled.cms, {
-      ...about,
-      version: 1,
-      section: hero?.id,
-      revision,
-      actor: editor,
-    })
-    expect(after.sections.map(({ key }) => key)).toEqual(['hero', 'rich_text'])
-  })
-})
-
-describe('content of elsewhere', () => {
-  it('fills the draft of another locale, which keeps its permalink', async () => {
-    const italian = { page: 'about', locale: 'it-it' } as const
-    const { revision } = await state(italian)
-    const { content: after } = await fillDraft(filled.cms, { ...italian, from: 'en-gb', revision, actor: editor })
-    expect([after.title, after.permalink]).toEqual(['about en-gb', 'chi-siamo'])
-  })
-
-  it('is a section copied to another draft under a new id and a free key', async () => {
-    const from = { ...about, section: (await state()).content.sections[0]?.id ?? '' }
-    const to = { page: 'about', locale: 'it-it' } as const
-    const { section, state: after } = await copySection(filled.cms, from, to, editor)
-    expect(after.content.sections.map(({ key }) => key)).toEqual(['hero', 'hero_2'])
-    expect(section.id).not.toBe(from.section)
-  })
 })
 
 it('a draft of a page that is not published is exported and imported', async () => {

@@ -34,6 +34,7 @@ function useDetailName(): (key: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {
     version: t({ id: 'Studio/Detail version', message: 'Version' }),
+    former: t({ id: 'Studio/Detail former', message: 'Former draft, as version' }),
     message: t({ id: 'Studio/Detail message', message: 'Message' }),
     note: t({ id: 'Studio/Review note', message: 'What should change' }),
     by_link: t({ id: 'Studio/Review link', message: 'Review without an account' }),

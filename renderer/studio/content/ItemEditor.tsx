@@ -15,7 +15,7 @@ import { ItemPage } from '#renderer/studio/content/ItemPage.tsx'
 import { ItemSuggestions } from '#renderer/studio/content/ItemSuggestions.tsx'
 import { ItemUndone } from '#renderer/studio/content/ItemUndone.tsx'
 import { ItemUses } from '#renderer/studio/content/ItemUses.tsx'
-import { ItemVersions } from '#renderer/studio/content/ItemVersions.tsx'
+import { ItemVersions, itemVersionsId } from '#renderer/studio/content/ItemVersions.tsx'
 import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
 import { PendingItem } from '#renderer/studio/content/PendingItem.tsx'
 import { PublishItemDialog } from '#renderer/studio/content/PublishItemDialog.tsx'
@@ -25,6 +25,7 @@ import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { useMenuName } from '#renderer/studio/texts/useMenuName.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
+import { ReplacedNotice } from '#renderer/studio/edit/ReplacedNotice.tsx'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
 import { useUndoKeys } from '#renderer/studio/edit/useUndoKeys.ts'
 import { ScreenHeading } from '#renderer/studio/ui/ScreenHeading.tsx'
@@ -47,7 +48,7 @@ export function ItemEditor({ intro, beside, panel, field, note }: Props) {
   const kindName = useKindName()
   const menuName = useMenuName()
   const { store, locale } = useOpenItem()
-  const { item, content } = useItem()
+  const { item, content, replaced } = useItem()
   const [dialog, setDialog] = useState<OpenDialog | undefined>(panel === 'review' ? 'review' : undefined)
   const { kind, id } = item
   const isSettings = kind === brandKey.kind
@@ -79,6 +80,7 @@ export function ItemEditor({ intro, beside, panel, field, note }: Props) {
         <ItemActions onOpen={setDialog} />
         <PendingReview reviewed={reviewed} onOpen={() => setDialog('review')} />
         <PendingItem onUpdate={() => setDialog('schedule')} />
+        <ReplacedNotice replaced={replaced} onVersions={showVersions} onClose={store.seeReplaced} />
       </header>
       <UnsavedItemText />
       <div className={styles.columns}>
@@ -99,6 +101,10 @@ export function ItemEditor({ intro, beside, panel, field, note }: Props) {
       <ReviewPanel reviewed={reviewed} open={dialog === 'review'} onClose={close} />
     </div>
   )
+}
+
+function showVersions(): void {
+  document.getElementById(itemVersionsId)?.focus()
 }
 
 function ItemDialog({ dialog, onClose }: { readonly dialog: OpenDialog | undefined; readonly onClose: () => void }) {

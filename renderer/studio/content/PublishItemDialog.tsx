@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
@@ -115,26 +114,25 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   const { store } = useOpenItem()
   const { kind, id, revision } = useItem().item
   const params = { kind, id }
-  const finish = (found: ContentItem) => {
-    store.replace(found)
-    onClose()
-  }
   const publish = useMutation({
     mutationFn: () =>
-      callStudio('publishContent', {
-        params,
-        revision: seen ?? 0,
-        body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
-      }),
-    onSuccess: finish,
+      store.replaceBy(() =>
+        callStudio('publishContent', {
+          params,
+          revision: seen ?? 0,
+          body: page === undefined || page.locales.length === 0 ? { message } : { message, page },
+        }),
+      ),
+    onSuccess: onClose,
     onError: onReject,
   })
   const discard = useMutation({
-    async mutationFn() {
-      await callStudio('discardContent', { params, revision: seen ?? revision })
-      return callStudio('getContent', { params })
-    },
-    onSuccess: finish,
+    mutationFn: () =>
+      store.replaceBy(async () => {
+        await callStudio('discardContent', { params, revision: seen ?? revision })
+        return callStudio('getContent', { params })
+      }),
+    onSuccess: onClose,
     onError: onReject,
   })
   return { publish, discard }

@@ -56,12 +56,9 @@ function WithdrawDialog({ onDone, onClose }: { readonly onDone: () => void; read
   const withdraw = useMutation({
     mutationFn: async () => {
       await ensureSavedOrRejected(store)
-      return callStudio('withdrawContent', { params, body: { message: '' } })
+      await store.replaceBy(() => callStudio('withdrawContent', { params, body: { message: '' } }))
     },
-    onSuccess: (found) => {
-      store.replace(found)
-      onDone()
-    },
+    onSuccess: onDone,
   })
   const label = t({ id: 'Studio/Withdraw heading', message: 'Take off the site' })
   return (

@@ -18,6 +18,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     const { revision, content } = item
     const begun = readStoredItem(item) ?? { draft: startDraft(content), revision, changed: false }
     super(itemForm(item), mergeItems, begun)
+    this.noteReplaced(item.replaced)
   }
 
   protected describe(shared: EditedState<ItemContent>): ItemState {
@@ -25,8 +26,8 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 
   /** Goes on from what the server has after a publication, a restored version or a discarded draft; undo takes it back. */
-  replace(item: ContentItem): void {
-    this.replaceWith(this.storedAs(item, this.draft.history.present))
+  replaceBy(call: () => Promise<ContentItem>): Promise<void> {
+    return this.replaceByCall(async () => this.storedAs(await call(), this.draft.history.present))
   }
 
   /** Takes a suggestion that was taken or dropped from the list. */
@@ -71,6 +72,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     return {
       revision: item.revision,
       content: isSame(item.content, content) ? content : item.content,
+      replaced: item.replaced,
       apply: () => (this.item = item),
     }
   }

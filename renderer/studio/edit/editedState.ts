@@ -1,3 +1,4 @@
+import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
 import type { Step } from '#renderer/studio/edit/history.ts'
 import type { StoredDraft } from '#renderer/studio/edit/sharedDraft.ts'
 
@@ -34,6 +35,8 @@ export interface EditedState<TContent> {
   readonly canRedo: boolean
   /** The last undo or redo, as long as nothing was edited since. */
   readonly undone: Undone<TContent> | undefined
+  /** The last replacement of the draft as a whole while it is open here, until the person has seen it. */
+  readonly replaced: LastReplacement | undefined
   /** Whether what the server does not have is kept in the browser, also when the tab is closed. */
   readonly isStored: boolean
   /** What the person typed in tabs that were closed before it was saved, newest first. */

@@ -1,10 +1,10 @@
 import type { EditedState, UnsavedDraft } from '#renderer/studio/edit/editedState.ts'
 import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
-import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
+import { ReplacedStore } from '#renderer/studio/edit/replacedStore.ts'
 
 /** Content while it is edited: a history that can be undone, and what was typed in closed tabs. */
-export abstract class EditedStore<TContent, TState extends EditedState<TContent>> extends SavingStore<
+export abstract class EditedStore<TContent, TState extends EditedState<TContent>> extends ReplacedStore<
   TContent,
   TState
 > {

@@ -1,17 +1,17 @@
 import { createActor } from 'xstate'
+import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
 import { draftMachine } from '#machines/draft.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
 import { inspected } from '#renderer/studio/machines/inspected.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
+import { SeenReplacements } from '#renderer/studio/edit/seenReplacements.ts'
 import { UnsavedText } from '#renderer/studio/edit/unsavedText.ts'
 import { Observed } from '#renderer/studio/edit/observed.ts'
 import { sendDraft } from '#renderer/studio/edit/sendDraft.ts'
 import {
-  acceptFresh,
   acceptSaved,
   addAttempt,
-  replaceContent,
   type SaveRequest,
   type SharedDraft,
   type Stored,
@@ -25,6 +25,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
   protected draft: SharedDraft<TContent>
   protected error: unknown
   private undone: Undone<TContent> | undefined
+  protected readonly replacements: SeenReplacements
   private readonly actor
   protected readonly unsavedText: UnsavedText<TContent>
 
@@ -35,8 +36,9 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     initial: StoredDraft<TContent>,
   ) {
     super()
-    const { draft, revision, changed } = initial
+    const { draft, revision, changed, seen } = initial
     this.draft = draft
+    this.replacements = new SeenReplacements(seen)
     const unsaved = () => (this.isChanged() ? this.stored() : undefined)
     this.unsavedText = new UnsavedText({ form, merge, unsaved, onChange: this.update }, initial)
     const machine = draftMachine.provide({ actions: { save: ({ context }) => void this.trySave(context.revision) } })
@@ -88,6 +90,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       undone: this.undone,
+      replaced: this.replacements.unseen,
       isStored: this.unsavedText.isStored,
       unsaved: this.unsavedText.entries,
       error: this.error,
@@ -97,7 +100,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
   readonly saveNow = (): void => this.actor.send({ type: 'save.now' })
 
   protected stored(): StoredDraft<TContent> {
-    return { draft: this.draft, revision: this.revision, changed: this.isChanged() }
+    return { draft: this.draft, revision: this.revision, changed: this.isChanged(), seen: this.replacements.seen }
   }
 
   /** Whether the server does not have all of it, or may have stored what was taken back since: its response was lost. */
@@ -117,23 +120,14 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
     return this.actor.getSnapshot().context.revision
   }
 
-  /** Rereads the content after someone else changed it. With something unsaved here, the next save merges instead. */
-  async reread(): Promise<void> {
-    const fresh = await this.read()
-    const { status, revision } = this.state()
-    if (status !== 'saved' || fresh.revision < revision) return
-    this.draft = acceptFresh(this.draft, fresh.content)
-    this.resume(fresh)
+  protected noteReplaced(replaced: LastReplacement | undefined): void {
+    this.replacements.note(replaced)
   }
 
-  /** Replaces everything with a content of the server, as one step that can be undone. */
-  protected replaceWith(stored: Stored<TContent>): void {
-    this.draft = replaceContent(this.draft, stored.content, Date.now())
-    this.resume(stored)
-  }
-
-  private resume({ revision, apply }: Stored<TContent>): void {
+  /** Goes on from a content of the server that is in the draft. */
+  protected resume({ revision, apply, replaced }: Stored<TContent>): void {
     apply()
+    this.noteReplaced(replaced)
     this.actor.send({ type: 'draft.replace', revision })
     this.store()
   }
@@ -160,6 +154,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       if (this.revision !== before) return
       this.draft = acceptSaved(this.draft, sent, stored.content, this.merge)
       stored.apply()
+      this.noteReplaced(stored.replaced)
       this.error = undefined
       this.actor.send({ type: 'save.succeed', revision: stored.revision })
       this.store()

@@ -1,3 +1,4 @@
+import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 
@@ -19,6 +20,8 @@ export interface StoredDraft<TContent> {
   readonly revision: number
   /** Whether the server does not have all of it. */
   readonly changed: boolean
+  /** Id of the newest replacement of the draft the person knows of. */
+  readonly seen?: number | undefined
 }
 
 /** How a document is kept in the browser. */
@@ -43,6 +46,7 @@ export interface SaveRequest<TContent> {
 export interface Stored<TContent> {
   readonly revision: number
   readonly content: TContent
+  readonly replaced?: LastReplacement | undefined
   /** Takes over what came with it. */
   readonly apply: () => void
 }

@@ -21,9 +21,10 @@ const packed = v.object({
   attempts: v.array(sectionIndexes),
   revision: v.number(),
   changed: v.boolean(),
+  seen: v.optional(v.number()),
 })
 
-export function pack({ draft, revision, changed }: StoredHistory): string {
+export function pack({ draft, revision, changed, seen }: StoredHistory): string {
   const { history, base, isOwnBase, attempts } = draft
   const sections: Content['sections'] = []
   const indexes = new Map<Content['sections'][number], number>()
@@ -46,14 +47,14 @@ export function pack({ draft, revision, changed }: StoredHistory): string {
     future: future.map(reduceStep),
     base: reduce(base),
   }
-  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed, isOwnBase })
+  return JSON.stringify({ ...all, attempts: attempts.map(reduce), sections, revision, changed, isOwnBase, seen })
 }
 
 /** Returns what was stored; `undefined` when it is unreadable, for example from an older release. */
 export function unpack(text: string): StoredHistory | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), packed), text)
   if (!result.success) return undefined
-  const { sections, past, present, future, base, attempts, revision, changed, isOwnBase } = result.output
+  const { sections, past, present, future, base, attempts, revision, changed, isOwnBase, seen } = result.output
   const expand = (content: v.InferOutput<typeof sectionIndexes>): Content => ({
     ...content,
     sections: content.sections.flatMap((index) => sections[index] ?? []),
@@ -70,7 +71,7 @@ export function unpack(text: string): StoredHistory | undefined {
     last: { what: '', at: 0 },
   }
   const draft = { history, base: expand(base), isOwnBase, attempts: attempts.map(expand) }
-  return { draft, revision, changed }
+  return { draft, revision, changed, seen }
 }
 
 /** Returns how a page in a locale is kept. */

@@ -15,6 +15,7 @@ const stored = v.object({
   isOwnBase: v.optional(v.boolean(), false),
   attempts: v.optional(v.array(itemContent), () => []),
   content: itemContent,
+  seen: v.optional(v.number()),
 })
 type StoredItem = StoredDraft<ContentItem['content']>
 
@@ -44,16 +45,16 @@ export function readStoredItem(key: Key): StoredItem | undefined {
   return text === null ? undefined : unpack(text)
 }
 
-function pack({ draft, revision }: StoredItem): string {
+function pack({ draft, revision, seen }: StoredItem): string {
   const { history, base, isOwnBase, attempts } = draft
-  return JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present })
+  return JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present, seen })
 }
 
 function unpack(text: string): StoredItem | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
   if (!result.success) return undefined
-  const { revision, content, ...rest } = result.output
-  return { draft: { ...rest, history: startHistory(content) }, revision, changed: true }
+  const { revision, content, seen, ...rest } = result.output
+  return { draft: { ...rest, history: startHistory(content) }, revision, changed: true, seen }
 }
 
 /** Returns the items of this tab with changes the server does not have: left offline, or rejected. */

@@ -14,8 +14,11 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
     mutationFn: async () => {
       await ensureSavedOrRejected(store)
       const params = { page, locale }
-      await callStudio('discardDraft', { params, revision: store.state().revision, untilRead: true })
-      store.replace(await callStudio('getDraft', { params }))
+      const { revision } = store.state()
+      await store.replaceBy(async () => {
+        await callStudio('discardDraft', { params, revision, untilRead: true })
+        return callStudio('getDraft', { params })
+      })
     },
     onSuccess: onClose,
   })

@@ -116,6 +116,8 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
 /** Returns whether the server may have a newer draft than the one that is open. */
 function mayBeBehind(event: DocumentEvent, { page, locale, store }: Pick<Props, 'page' | 'locale' | 'store'>): boolean {
   if (event.type === 'opened') return true
-  if (event.type !== 'saved' || event.page !== page || event.locale !== locale) return false
+  const isDraft = event.type === 'saved' || event.type === 'replaced'
+  if (!isDraft || event.page !== page || event.locale !== locale) return false
+  if (event.type === 'replaced') return true
   return event.revision > store.state().revision
 }

@@ -9,6 +9,7 @@ import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
+import { ReplacedNotice } from '#renderer/studio/edit/ReplacedNotice.tsx'
 import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
@@ -103,6 +104,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
           </Button>
         )}
       </div>
+      <ReplacedNotice replaced={draft.replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
       <UnsavedPageText />
       <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />

@@ -88,7 +88,8 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
     mutationFn: async () => {
       await ensureSaved(store)
       const { revision } = store.state()
-      store.replace(await callStudio('fillDraft', { params: { page, locale }, revision, body: { from: source } }))
+      const params = { page, locale }
+      await store.replaceBy(() => callStudio('fillDraft', { params, revision, body: { from: source } }))
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
+import { useVersionMessage } from '#renderer/studio/edit/useVersionMessage.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useRestore } from '#renderer/studio/editor/useRestore.ts'
 import { VersionDialog } from '#renderer/studio/editor/VersionDialog.tsx'
@@ -34,6 +35,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const { dateTime } = useFormats()
+  const messageOf = useVersionMessage()
   const { data, error, refetch } = useCall('listVersions', { params: { page, locale } })
   const [compared, setCompared] = useState<number>()
   const restoreDraft = useRestore()
@@ -46,7 +48,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
         <p>{t({ id: 'Studio/No versions', message: 'Nothing has been published in this locale yet.' })}</p>
       )}
       <ul className={styles.versions}>
-        {data?.items.map(({ number, created_at: at, created_by: by, message, published, scheduled, approved }) => (
+        {data?.items.map(({ number, created_at: at, created_by: by, published, scheduled, approved, ...version }) => (
           <li key={number} className={styles.version} aria-current={published ? 'true' : undefined}>
             <strong>
               {`${number} · ${dateTime(at)}`}
@@ -55,7 +57,7 @@ function Versions({ onClose }: { readonly onClose: () => void }) {
             <span className={styles.kind}>{by?.name ?? t({ id: 'Studio/Server', message: 'The server' })}</span>
             {scheduled !== null && <Scheduled at={scheduled} />}
             {approved !== null && <Approval {...approved} />}
-            {message !== '' && <span>{message}</span>}
+            {messageOf(version) !== '' && <span>{messageOf(version)}</span>}
             <div>
               <Button icon="columns" onPress={() => setCompared(number)}>
                 {t({ id: 'Studio/Compare', message: 'Compare with the draft' })}

@@ -19,20 +19,24 @@ export class DraftStore extends EditedStore<Content, DraftState> {
   constructor(
     private readonly page: string,
     private readonly locale: LocaleCode,
-    { revision, content, issues }: CallResult<'getDraft'>,
+    { revision, content, issues, replaced }: CallResult<'getDraft'>,
   ) {
     const begun = readStoredHistory(page, locale, revision) ?? { draft: startDraft(content), revision, changed: false }
     super(pageForm(page, locale), mergeEdited, begun)
     this.issues = issues
+    this.noteReplaced(replaced)
   }
 
   protected describe(shared: EditedState<Content>): DraftState {
     return { ...shared, base: this.draft.base, issues: this.issues }
   }
 
-  /** Replaces everything with a draft of the server, as one step that can be undone. */
-  replace({ revision, content }: { readonly revision: number; readonly content: Content }): void {
-    this.replaceWith({ revision, content, apply: () => {} })
+  /** Replaces everything with the draft that a call returns, as one step that can be undone. */
+  replaceBy(call: () => Promise<CallResult<'restoreVersion'>>): Promise<void> {
+    return this.replaceByCall(async () => {
+      const { revision, content, replaced } = await call()
+      return { revision, content, replaced, apply: () => {} }
+    })
   }
 
   setIssues(issues: readonly ContentIssue[]): void {
@@ -55,12 +59,13 @@ export class DraftStore extends EditedStore<Content, DraftState> {
         : { content, attempts: toSentAttempts(attempts, content, known), ...(base === undefined ? {} : { base }) }
     const result = await callStudio('saveDraft', { params: this.params, revision, body })
     if (result.suggestions > 0) void markOutdated('removeSuggestion')
-    return { revision: result.revision, content: result.merged ?? content, apply: () => (this.issues = result.issues) }
+    const { merged, issues, replaced } = result
+    return { revision: result.revision, content: merged ?? content, replaced, apply: () => (this.issues = issues) }
   }
 
   protected async read(): Promise<Stored<Content>> {
-    const { revision, content, issues } = await callStudio('getDraft', { params: this.params })
-    return { revision, content, apply: () => (this.issues = issues) }
+    const { revision, content, replaced, issues } = await callStudio('getDraft', { params: this.params })
+    return { revision, content, replaced, apply: () => (this.issues = issues) }
   }
 
   protected persist(): void {

@@ -74,9 +74,8 @@ export function usePublishing(message: string) {
     }
     await ensureSaved(store)
     const { revision } = store.state()
-    const draft = await callStudio('restoreVersion', { params, revision, body: { version: previous } })
-    store.replace(draft)
-    await callStudio('publishDraft', { ...shared, revision: draft.revision })
+    await store.replaceBy(() => callStudio('restoreVersion', { params, revision, body: { version: previous } }))
+    await callStudio('publishDraft', { ...shared, revision: store.state().revision })
   }
 
   const machine = publishingMachine.provide({

@@ -9,6 +9,6 @@ export function useRestore(): (body: CallBody<'restoreVersion'>) => Promise<void
   return async (body) => {
     await ensureSaved(store)
     const { revision } = store.state()
-    store.replace(await callStudio('restoreVersion', { params: { page, locale }, revision, body }))
+    await store.replaceBy(() => callStudio('restoreVersion', { params: { page, locale }, revision, body }))
   }
 }

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { actor, done, integerId, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
-import { approvedBy, changedField } from '#schemas/studio/pageVersion.ts'
+import { approvedBy, changedField, lastReplacement, replacedBy } from '#schemas/studio/pageVersion.ts'
 import { kindNames } from '#schemas/kinds/kinds.ts'
 import { siteKindNames } from '#schemas/kinds/siteKinds.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
+import { itemUse } from '#schemas/studio/itemUse.ts'
 import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
@@ -34,25 +35,12 @@ export const contentItem = v.object({
   issues: contentIssues,
   /** What could not be merged and waits beside its field. */
   suggestions: v.array(suggestion),
+  /** Absent where none is known. */
+  replaced: v.optional(lastReplacement),
 })
 export type ContentItem = v.InferOutput<typeof contentItem>
 
 export const itemId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
-
-/** Where something is shown: on a page, by an item, or of a text by a type of section (`section`) or another part of the `site`. */
-export const itemUse = v.object({
-  kind: v.string(),
-  id: v.string(),
-  title: v.string(),
-  locale: v.optional(localeCode),
-  path: v.string(),
-  /** Id of the section of a page; its key is the first part of `path`. */
-  section: v.optional(v.string()),
-  /** It goes on without it: a list of all of its kind, or a part of the site with words of its own. */
-  optional: v.optional(v.literal(true)),
-  /** Visitors have it; without, a draft alone shows it. */
-  live: v.optional(v.literal(true)),
-})
 
 export const contentCalls = defineCalls({
   getContent: {
@@ -120,7 +108,7 @@ export const contentCalls = defineCalls({
     summary: 'Discards the draft of an item.',
     needsRevision: true,
     response: done,
-    outdates: itemReads,
+    outdates: [...itemReads, 'listContentVersions'],
   },
   publishContent: {
     method: 'POST',
@@ -181,6 +169,7 @@ export const contentCalls = defineCalls({
           created_at: timestamp,
           created_by: actor,
           message: v.string(),
+          replaced_by: replacedBy,
           content: itemContent,
           approved: approvedBy,
         }),
@@ -195,6 +184,6 @@ export const contentCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ version: integerId }),
     response: contentItem,
-    outdates: itemReads,
+    outdates: [...itemReads, 'listContentVersions'],
   },
 })

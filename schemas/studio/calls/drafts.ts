@@ -4,7 +4,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, done, integerId, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
-import { contentDiff, versionSummary } from '#schemas/studio/pageVersion.ts'
+import { contentDiff, lastReplacement, versionSummary } from '#schemas/studio/pageVersion.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
@@ -16,6 +16,8 @@ export const draft = v.object({
   base: v.nullable(v.number()),
   updated_at: v.nullable(timestamp),
   updated_by: actor,
+  /** Absent where none is known. */
+  replaced: v.optional(lastReplacement),
 })
 
 /** Most bytes of JSON of the attempts a save names. */
@@ -60,6 +62,8 @@ export const draftCalls = defineCalls({
       merged: v.optional(fullDraftContent),
       /** How many values of others wait beside their field since this save (`listSuggestions`). */
       suggestions: v.number(),
+      /** As in `draft`. */
+      replaced: draft.entries.replaced,
       issues: contentIssues,
     }),
     outdates: pageReads,
@@ -72,7 +76,7 @@ export const draftCalls = defineCalls({
     summary: 'Discards a draft: the published content is what is edited next.',
     needsRevision: true,
     response: done,
-    outdates: pageReads,
+    outdates: [...pageReads, 'listVersions'],
   },
   checkContent: {
     method: 'POST',
@@ -159,7 +163,7 @@ export const draftCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ version: integerId, section: v.optional(v.pipe(v.string(), v.uuid())) }),
     response: draft,
-    outdates: pageReads,
+    outdates: [...pageReads, 'listVersions'],
   },
   fillDraft: {
     method: 'POST',
@@ -169,7 +173,7 @@ export const draftCalls = defineCalls({
     needsRevision: true,
     body: v.strictObject({ from: localeCode }),
     response: draft,
-    outdates: pageReads,
+    outdates: [...pageReads, 'listVersions'],
   },
   copySection: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { contentKinds, itemId, itemUse } from '#schemas/studio/calls/content.ts'
+import { contentKinds, itemId } from '#schemas/studio/calls/content.ts'
+import { itemUse } from '#schemas/studio/itemUse.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { cursor, limit, localeCode, message, revision, search, timestamp } from '#schemas/studio/fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemUse } from '#schemas/studio/calls/content.ts'
+import { itemUse } from '#schemas/studio/itemUse.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, revision, search, timestamp, total } from '#schemas/studio/fields.ts'
 import { fileReads } from '#schemas/studio/outdated.ts'

@@ -10,7 +10,8 @@ export const studioEvent = v.variant('type', [
     people: v.array(presentPerson),
   }),
   v.object({
-    type: v.picklist(['saved', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed', 'noted']),
+    /** `replaced`: the draft as a whole, with a revision that may be a lower one. */
+    type: v.picklist(['saved', 'replaced', 'published', 'withdrawn', 'scheduled', 'suggested', 'reviewed', 'noted']),
     page: pageId,
     locale: localeCode,
     revision: v.number(),
@@ -31,6 +32,7 @@ export type StudioEvent = v.InferOutput<typeof studioEvent>
 /** The call that an event says somebody else has made, or the most frequent of them: what that makes outdated is outdated here too. */
 export const eventCalls = {
   saved: 'saveDraft',
+  replaced: 'restoreVersion',
   published: 'publishDraft',
   withdrawn: 'withdrawPage',
   scheduled: 'schedulePage',

@@ -1,4 +1,5 @@
 import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
+import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { Actor } from '#server/studio/context.ts'
@@ -61,14 +62,19 @@ export interface DocumentKind<Edit extends DraftEdit, State extends DraftedState
   readonly checkRights: (edit: Edit, before: Content, after: Content) => void
   /** Returns the 409 of a change that was made from other content than there is. */
   readonly conflict: (inside: Cms, state: State, base: Content | undefined) => Promise<StudioError>
-  /** Keeps the draft as a version that was never published. */
-  readonly keepDraft: (inside: Cms, state: State, message: string) => Promise<void>
+  /** Keeps the draft as a version that was never published; returns its number. */
+  readonly keepDraft: (inside: Cms, state: State, replacedBy: DraftReplacement) => Promise<number>
   /** Stores content as the draft, lets what stands beside its fields follow, logs it and announces it. Returns the state after it. */
   readonly write: (inside: Cms, edit: Edit, state: State, change: DraftChange<Content, Sent>) => Promise<State>
   /** Stores what a merge could not keep in its place, beside the fields, as written by whoever saved before. */
   readonly suggest: (inside: Cms, edit: Edit, state: State, unmerged: Unmerged) => Promise<void>
   /** Takes the draft away, logs it and announces it. */
-  readonly remove: (inside: Cms, edit: Edit, state: State) => Promise<void>
+  readonly remove: (
+    inside: Cms,
+    edit: Edit,
+    state: State,
+    details: NonNullable<DraftRecord['details']>,
+  ) => Promise<void>
 }
 
 export interface DraftChange<Content, Sent> extends DraftRecord {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import type { Cms } from '#server/content/context.ts'
 import type {
   DocumentKind,
@@ -32,8 +33,8 @@ export interface Saved<State, Content> {
 /** What a draft is replaced by, and how that is logged. */
 export interface Replacement<Content> extends DraftRecord {
   readonly content: Content
-  /** Message of the version the replaced draft is kept as; absent: it is not kept. */
-  readonly keptAs?: string
+  /** What the draft that is replaced becomes a version by; absent: it becomes none. */
+  readonly by?: DraftReplacement
 }
 
 export interface Restoration<Edit, State, Content> {
@@ -103,27 +104,26 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
     async replace(inside, edit, replace) {
       const state = await kind.lock(inside, edit)
       await engine.checkRevision(inside, state, edit.revision)
-      const { keptAs, ...change } = await replace(state)
+      const { by, ...change } = await replace(state)
       kind.checkRights(edit, state.content, change.content)
-      if (state.hasDraft && keptAs !== undefined && !kind.isSame(change.content, state.content)) {
-        await kind.keepDraft(inside, state, keptAs)
-      }
-      return kind.write(inside, edit, state, change)
+      const isLost = state.hasDraft && by !== undefined && !kind.isSame(change.content, state.content)
+      const former = isLost ? { former: await kind.keepDraft(inside, state, by) } : {}
+      return kind.write(inside, edit, state, { ...change, details: { ...change.details, ...former } })
     },
 
     restore: (inside, { edit, version: number, record, pick }) =>
       engine.replace(inside, edit, async (state) => {
         const version = await kind.versionAt(inside, state, number)
         if (version === undefined) throw new StudioError('not_found', `There is no version ${number}`)
-        return { ...record, content: pick?.(state, version) ?? version, keptAs: 'Draft before restore' }
+        return { ...record, content: pick?.(state, version) ?? version, by: 'restore' }
       }),
 
     async discard(inside, edit) {
       const state = await kind.lock(inside, edit)
       await engine.checkRevision(inside, state, edit.revision)
       if (!state.hasDraft) return false
-      await kind.keepDraft(inside, state, 'Draft before discard')
-      await kind.remove(inside, edit, state)
+      const former = await kind.keepDraft(inside, state, 'discard')
+      await kind.remove(inside, edit, state, { former })
       return true
     },
   }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { readLastReplacement } from '#server/db/audit.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { parseContent, writeContent, writeSection, type RawContent } from '#server/content/rawContent.ts'
 import { rawFields, rawItems } from '#schemas/studio/rawJson.ts'
@@ -33,7 +34,7 @@ export const draftHandlers: StudioHandlers<
     const state = await readState(cms, positionOf(params))
     const visible = state.visible === undefined ? 'null' : visibleText(state.visible)
     const issues = JSON.stringify(await issuesOf(cms, state))
-    return sendText(c, `${draftText(state).slice(0, -1)},"visible":${visible},"issues":${issues}}`)
+    return sendText(c, `${(await textOf(cms, state)).slice(0, -1)},"visible":${visible},"issues":${issues}}`)
   },
 
   async saveDraft({ cms }, { c, params, revision, text, actor }) {
@@ -51,6 +52,7 @@ export const draftHandlers: StudioHandlers<
       revision: state.revision,
       updated_at,
       suggestions,
+      replaced: await replacementOf(cms, state),
       issues: await issuesOf(cms, state),
     })
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
@@ -92,11 +94,13 @@ export const draftHandlers: StudioHandlers<
   },
 
   async restoreVersion({ cms }, { c, params, revision, body, actor }) {
-    return sendText(c, draftText(await restoreVersion(cms, { ...positionOf(params), ...body, revision, actor })))
+    const state = await restoreVersion(cms, { ...positionOf(params), ...body, revision, actor })
+    return sendText(c, await textOf(cms, state))
   },
 
   async fillDraft({ cms }, { c, params, revision, body, actor }) {
-    return sendText(c, draftText(await fillDraft(cms, { ...positionOf(params), ...body, revision, actor })))
+    const state = await fillDraft(cms, { ...positionOf(params), ...body, revision, actor })
+    return sendText(c, await textOf(cms, state))
   },
 
   async copySection({ cms }, { c, person, params, body, actor }) {
@@ -127,6 +131,16 @@ function numberOf(text: string | undefined): number {
 
 function visibleText({ locale, content }: NonNullable<DraftState['visible']>): string {
   return `{"locale":"${locale}","content":${writeContent(readCurrentContent(content))}}`
+}
+
+/** Returns the JSON text of a draft, with who last replaced it. */
+async function textOf(cms: Cms, state: DraftState): Promise<string> {
+  const replaced = await replacementOf(cms, state)
+  return `${draftText(state).slice(0, -1)}${replaced === undefined ? '' : `,"replaced":${JSON.stringify(replaced)}`}}`
+}
+
+function replacementOf({ db }: Cms, { page, locale }: Position) {
+  return readLastReplacement(db, `page:${page}`, locale)
 }
 
 function issuesOf(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { Cms } from '#server/content/context.ts'
-import { writeAudit } from '#server/db/audit.ts'
+import { readLastReplacement, writeAudit } from '#server/db/audit.ts'
 import { readContentDraft, type DraftRow } from '#server/db/contentDrafts.ts'
 import { readPublishedItem, type PublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -57,6 +57,7 @@ export async function lockState(db: Kysely<Database>, key: ContentKey): Promise<
 export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem> {
   const { draft, published, edited } = await readState(cms.db, key)
   if (edited === null) throw new StudioError('not_found', 'There is no such item')
+  const replaced = await readLastReplacement(cms.db, `${key.kind}:${key.id}`)
   const at = draft.content === null ? (published?.updated_at ?? draft.updated_at) : draft.updated_at
   return {
     ...key,
@@ -68,6 +69,7 @@ export async function getContent(cms: Cms, key: ContentKey): Promise<ContentItem
     updated_by: draft.updated_by,
     issues: await contentIssuesOf(cms, key, edited),
     suggestions: await readItemSuggestions(cms.db, key),
+    ...(replaced === undefined ? {} : { replaced }),
   }
 }
 

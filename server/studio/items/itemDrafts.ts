@@ -46,11 +46,11 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
       parts: [],
     }),
 
-  async keepDraft({ db }, state, message) {
+  async keepDraft({ db }, state, replacedBy) {
     const { key, content, draft } = state
     await addPublishedVersion(db, key, state)
     const author = draft.updated_by
-    await addContentVersion(db, { ...key, content, author, message })
+    return addContentVersion(db, { ...key, content, author, replacedBy })
   },
 
   async write(inside, edit, state, { content, digests, action, details }) {
@@ -62,13 +62,13 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
   suggest: ({ db }, _edit, { key, draft }, { suggested }) => storeItemSuggestions(db, key, suggested, draft.updated_by),
 
   // An item that is not live is put into the trash with its draft.
-  async remove(inside, edit, state) {
+  async remove(inside, edit, state, details) {
     const { key, person } = edit
     const published = state.published?.content ?? null
     checkRights(person, key, state.content, published)
     if (published === null) await moveItemToTrash(inside, edit, state.content)
     else await writeEdited(inside, edit, state, published)
-    await recordChange(inside.db, edit, 'content.discard')
+    await recordChange(inside.db, edit, 'content.discard', details)
   },
 }
 

@@ -39,7 +39,7 @@ export async function fillDraft(
         content: revision === 0 ? source.content : { ...source.content, permalink },
         action: 'draft.fill',
         details: { from },
-        keptAs: `Draft before filling from ${from}`,
+        by: 'fill',
       }
     }),
   )

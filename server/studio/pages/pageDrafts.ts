@@ -2,6 +2,7 @@ import { mergePage } from '#schemas/studio/merge/mergePage.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, readSentDigests } from '#server/db/pageDrafts.ts'
 import { addVersion, readVersion } from '#server/db/pageVersions.ts'
+import type { Cms } from '#server/content/context.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
 import { isSameContent, readSentContent, type RawContent } from '#server/content/rawContent.ts'
 import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
@@ -15,6 +16,9 @@ import { versionOf } from '#server/studio/pages/versionOf.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 export type PageEdit = DraftEdit & Position
+
+/** Actions by which a draft becomes another one as a whole. */
+const replacing: ReadonlySet<string> = new Set(['draft.restore', 'draft.fill'])
 
 /** Pages in a locale. What is sent is JSON text, so that nothing in it is rounded or reordered. */
 const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
@@ -42,18 +46,22 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
   checkRights: () => undefined,
   conflict: async (_inside, state, base) => conflictError(state, base, []),
 
-  async keepDraft({ db }, state, message) {
-    await addVersion(db, versionOf(state, { author: state.updatedBy, message }))
+  async keepDraft({ db }, state, replacedBy) {
+    const { number } = await addVersion(db, versionOf(state, { author: state.updatedBy, message: '', replacedBy }))
+    return number
   },
 
-  async write(inside, { actor }, state, { content, sent, digests, action, details = {} }) {
+  async write(inside, edit, state, { content, sent, digests, action, details = {} }) {
     const { page, locale } = state
+    const { actor } = edit
     const next = { ...content, sections: withFreeKeys(content.sections) }
     checkSize(next)
     if (sent !== undefined) await copyNotesOfCopies(inside, { state, next, text: sent, actor })
     if (action !== 'draft.save')
       await writeAudit(inside.db, { ...actor, action, subject: `page:${page}`, locale, details })
-    return storeDraft(inside, state, next, actor, digests)
+    const after = await storeDraft(inside, state, next, actor, digests)
+    if (replacing.has(action)) await announceReplaced(inside.db, edit, after.revision)
+    return after
   },
 
   suggest: (inside, { actor }, state, { suggested, returned = [] }) =>
@@ -64,16 +72,19 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
       actor,
     ),
 
-  async remove(inside, edit, state) {
+  async remove(inside, edit, state, details) {
     const { page, locale, actor } = edit
     const { db } = inside
     await deleteDraft(db, page, locale)
     await followInPage(db, state, (await readState(inside, edit)).content, actor)
-    await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale })
-    const revision = state.published?.revision ?? 0
-    await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: actor.person })
+    await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale, details })
+    await announceReplaced(db, edit, state.published?.revision ?? 0)
   },
 }
 
 /** Changes of the drafts of pages. */
 export const pageDrafts = draftEngine(pageDocument)
+
+async function announceReplaced(db: Cms['db'], { page, locale, actor }: PageEdit, revision: number): Promise<void> {
+  await announceStudioEvent(db, { type: 'replaced', page, locale, revision, actor: actor.person })
+}

@@ -8,7 +8,7 @@ import type { DraftState } from '#server/studio/pages/draftState.ts'
 /** Returns the version made from the content of a draft, under its revision. */
 export function versionOf(
   { page, locale, stored: content, revision }: DraftState,
-  by: Pick<VersionWrite, 'author' | 'message'>,
+  by: Pick<VersionWrite, 'author' | 'message' | 'replacedBy'>,
 ): VersionWrite {
   const { title, permalink, seo, sections } = content
   return {

@@ -56,11 +56,21 @@ async function contentIn(cms: Cms, state: DraftState, reference: string): Promis
 }
 
 function toSummary(row: VersionRow): Summary {
-  const { number, created_at, author_id, author_name, message, origin, title, permalink, published } = row
+  const { number, created_at, author_id, author_name, message, replaced_by, origin, title, permalink, published } = row
   const { approved, scheduled } = row
   const created_by = personOf(author_id, author_name)
   return {
-    ...{ number, created_at: created_at.toISOString(), created_by, message, origin, title, permalink, published },
+    ...{
+      number,
+      created_at: created_at.toISOString(),
+      created_by,
+      message,
+      replaced_by,
+      origin,
+      title,
+      permalink,
+      published,
+    },
     scheduled: scheduled?.toISOString() ?? null,
     approved: approvalOf(approved),
   }

@@ -1,0 +1,68 @@
+import type { EditedState } from '#renderer/studio/edit/editedState.ts'
+import * as steps from '#renderer/studio/edit/history.ts'
+import { inTurn } from '#renderer/studio/edit/inTurn.ts'
+import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
+import { acceptFresh, replaceContent, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
+import { tabPerson } from '#renderer/studio/edit/tabOwner.ts'
+
+/** Content while it is edited that others, or the person, replace as a whole. */
+export abstract class ReplacedStore<TContent, TState extends EditedState<TContent>> extends SavingStore<
+  TContent,
+  TState
+> {
+  /** Calls of this tab under way that replace everything: what they do is no change of others. */
+  private replacing = 0
+  /** Whether something may have changed meanwhile that was not read. */
+  private isBehind = false
+
+  /** Rereads the content after someone else changed it. With something unsaved here, the next save merges instead. */
+  readonly reread = inTurn(() => this.readFresh())
+
+  private async readFresh(): Promise<void> {
+    const { revision } = this
+    const fresh = await this.read()
+    this.isBehind ||= this.replacing > 0
+    if (this.replacing > 0 || this.state().status !== 'saved') return undefined
+    // The higher revision is not always the newer: that of what is published is lower than that of a draft which was discarded.
+    if (this.revision !== revision) return this.readFresh()
+    this.draft = acceptFresh(this.draft, fresh.content)
+    return this.resume(fresh)
+  }
+
+  /** Replaces everything with a content of the server, as one step that can be undone. */
+  protected replaceWith(stored: Stored<TContent>): void {
+    this.replacements.noteOwn(stored.replaced, tabPerson())
+    this.draft = replaceContent(this.draft, stored.content, Date.now())
+    this.resume(stored)
+  }
+
+  /** Replaces everything with what a call returns. What is typed while it is under way stays. */
+  protected async replaceByCall(call: () => Promise<Stored<TContent>>): Promise<void> {
+    const { revision } = this
+    const { present: before } = this.draft.history
+    this.replacing += 1
+    try {
+      const stored = await call()
+      const { present } = this.draft.history
+      this.isBehind ||= this.revision !== revision
+      this.replaceWith(stored)
+      if (present !== before) this.editMerged(before, present)
+    } finally {
+      this.replacing -= 1
+      // Where it fails the next event, or the next save, has what is new.
+      if (this.isBehind) this.reread().catch(() => {})
+      this.isBehind = false
+    }
+  }
+
+  private editMerged(before: TContent, typed: TContent): void {
+    const { history } = this.draft
+    this.edit(steps.edit(history, this.merge(before, typed, history.present).content, '', Date.now()))
+  }
+
+  /** Notes that the person knows who has replaced the draft. */
+  readonly seeReplaced = (): void => {
+    this.replacements.see()
+    this.store()
+  }
+}
