@@ -1,10 +1,20 @@
 import * as css from 'css-tree'
-import type { DroppedFromSvg } from '#server/media/svg/svgTree.ts'
+import { type DroppedFromSvg, svgLimits, SvgRejected } from '#server/media/svg/svgTree.ts'
 
 /** Functions that fetch what their text names. */
 const fetching = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'cross-fade', 'expression'])
 const embedded = /^data:image\/(png|jpe?g|gif|webp)[;,]/i
 const keptRules = new Set(['media', 'supports', 'layer', 'container'])
+
+/** Throws `SvgRejected` for styles whose parts, together with `counted`, are more than `svgLimits` allow; returns how many they are. */
+export function countStyles(source: string, counted: number): number {
+  let count = counted
+  css.tokenize(source, () => {
+    count += 1
+    if (count > svgLimits.styleTokens) throw new SvgRejected('cost', 'The styles of the SVG are too long')
+  })
+  return count
+}
 
 /** Returns the styles of an SVG without what fetches another file, fonts and animations. */
 export function cleanStyles(
@@ -14,9 +24,10 @@ export function cleanStyles(
 ): string {
   const tree = css.parse(source, { context, parseCustomProperty: true, parseAtrulePrelude: false })
   css.walk(tree, {
-    enter(node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode> | null) {
+    enter(node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode> | null | undefined) {
       const lost = lossOf(node)
-      if (lost === undefined || list === null) return undefined
+      // What is in no list is removed with what it is part of.
+      if (lost === undefined || list == null) return undefined
       if (lost !== 'silently') drop(lost)
       list.remove(item)
       return css.walk.skip
@@ -35,7 +46,8 @@ function lossOf(node: css.CssNode): DroppedFromSvg | 'silently' | undefined {
   if (node.type === 'Declaration') {
     if (/^(-\w+-)?(animation|transition)/i.test(node.property)) return 'animation'
     if (/^(behavior|-moz-binding)$/i.test(node.property)) return 'script'
-    return isLocal(node.value) ? undefined : 'link'
+    if (!isLocal(node.value)) return 'link'
+    return node.value.type === 'Raw' ? 'silently' : undefined
   }
   // What does not parse is not applied by a browser either; it must not become another rule when it is written again.
   return node.type === 'Raw' || node.type === 'Comment' || node.type === 'CDO' || node.type === 'CDC'
@@ -63,29 +75,4 @@ function isLocal(value: css.CssNode): boolean {
       return node.type === 'Raw' && /url|src|image|expression|\\/i.test(node.value)
     }) === null
   )
-}
-
-/** Returns the addresses in the same file that a style leads to, by the classes of the rule's selectors; without a class, those of all elements. */
-export function referencesOfStyles(source: string): { readonly classes: readonly string[]; readonly id: string }[] {
-  const references: { readonly classes: readonly string[]; readonly id: string }[] = []
-  css.walk(css.parse(source, { parseCustomProperty: true }), {
-    visit: 'Rule',
-    enter(rule) {
-      const selectors = css.findAll(rule.prelude, ({ type }) => type === 'ClassSelector')
-      const classes = selectors.flatMap((node) => (node.type === 'ClassSelector' ? [node.name] : []))
-      references.push(...idsIn(rule.block).map((id) => ({ classes, id })))
-    },
-  })
-  return references
-}
-
-/** Returns the ids a declaration list or value refers to. */
-export function referencesOfValue(value: string, context: 'declarationList' | 'value'): string[] {
-  return value.includes('#') && value.includes('(') ? idsIn(css.parse(value, { context })) : []
-}
-
-function idsIn(node: css.CssNode): string[] {
-  return css
-    .findAll(node, ({ type }) => type === 'Url')
-    .flatMap((url) => (url.type === 'Url' && url.value.startsWith('#') ? [url.value.slice(1)] : []))
 }

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { cleanStyles, cleanValue } from '#server/media/svg/cleanStyles.ts'
+import { cleanStyles, cleanValue, countStyles } from '#server/media/svg/cleanStyles.ts'
 import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected } from '#server/media/svg/svgTree.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -71,6 +71,7 @@ function createTree() {
   let root: SvgElement | undefined
   let elements = 0
   let characters = 0
+  let styleTokens = 0
   /** Elements that are open within one that is dropped, with that one. */
   let skipped = 0
   function count(length: number): void {
@@ -81,13 +82,17 @@ function createTree() {
     open(tag: SaxesTagNS): void {
       elements += 1
       if (elements > svgLimits.elements) throw new SvgRejected('cost', 'The SVG has too many elements')
+      // A parser takes the longer for an element the more are open.
+      if (path.length + skipped >= svgLimits.depth)
+        throw new SvgRejected('cost', 'The SVG nests its elements too deeply')
       const reason = skipped === 0 ? reasonToDrop(tag) : undefined
       if (reason !== undefined) dropped.add(reason)
       if (skipped > 0 || reason !== undefined) {
         skipped += 1
         return
       }
-      if (path.length >= svgLimits.depth) throw new SvgRejected('cost', 'The SVG nests its elements too deeply')
+      const style = tag.attributes['style']?.value
+      if (style !== undefined) styleTokens = countStyles(style, styleTokens)
       const attributes = keptAttributes(tag, (lost) => dropped.add(lost))
       for (const [name, value] of attributes) count(name.length + value.length)
       const element = { name: tag.local === 'a' ? 'g' : tag.local, attributes, children: [] }
@@ -102,7 +107,14 @@ function createTree() {
         return
       }
       const element = path.pop()
-      if (element?.name === 'style') cleanStyle(element, (lost) => dropped.add(lost))
+      if (element?.name !== 'style') return
+      const source = element.children.filter((child) => typeof child === 'string').join('')
+      styleTokens = countStyles(source, styleTokens)
+      element.children.splice(
+        0,
+        element.children.length,
+        cleanStyles(source, 'stylesheet', (lost) => dropped.add(lost)),
+      )
     },
     addText(text: string): void {
       const parent = path.at(-1)
@@ -181,9 +193,4 @@ function cleanAddress(element: string, address: string): string | { readonly los
   const isPicture = /^(image|feImage)$/.test(element)
   if (address.startsWith('#') || (isPicture && embeddedPicture.test(address))) return address
   return { lost: /^javascript:/i.test(address) ? 'script' : pictureReason(address) }
-}
-
-function cleanStyle({ children }: SvgElement, drop: (lost: DroppedFromSvg) => void): void {
-  const source = children.filter((child) => typeof child === 'string').join('')
-  children.splice(0, children.length, cleanStyles(source, 'stylesheet', drop))
 }

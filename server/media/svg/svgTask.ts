@@ -21,9 +21,9 @@ export interface CleanedSvg {
 
 /** Cleans an SVG and renders it where that is what is wanted. Throws `SvgRejected`. */
 export async function runSvgTask({ bytes, render }: SvgTask, encode: Encode): Promise<CleanedSvg> {
-  const { root, dropped } = parseSvg(decode(bytes))
+  const { root, dropped } = blameFile(() => parseSvg(decode(bytes)))
   const lost = await rewriteEmbedded(root)
-  measureSvg(root)
+  blameFile(() => measureSvg(root))
   const clean = Buffer.from(writeSvg(root))
   try {
     const picture = sharp(clean, { limitInputPixels: svgPixels })
@@ -33,6 +33,16 @@ export async function runSvgTask({ bytes, render }: SvgTask, encode: Encode): Pr
   } catch (error) {
     const message = error instanceof Error ? error.message : 'The SVG cannot be rendered'
     throw new SvgRejected(/pixel limit|timeout/i.test(message) ? 'cost' : 'malformed', message)
+  }
+}
+
+/** Throws `SvgRejected` for whatever is thrown: parsers throw errors of their own for some files. */
+function blameFile<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof SvgRejected) throw error
+    throw new SvgRejected('malformed', error instanceof Error ? error.message : 'The SVG cannot be read')
   }
 }
 

@@ -25,12 +25,20 @@ export class SvgRejected extends Error {
 export const svgLimits = {
   /** Elements in the file, and those rendered after each `use`, pattern, mask and marker has been replaced by what it refers to. */
   elements: 50_000,
-  /** Depth of elements in each other. */
+  /** Depth of elements in each other, with those that are dropped. */
   depth: 256,
+  /** Parts of all styles (names, values, brackets): as a tree each takes a kilobyte. */
+  styleTokens: 200_000,
+  /** Matches of rules with elements, and references that are followed. */
+  references: 1_000_000,
   /** Characters of all attributes and texts, after entities have been replaced. */
   characters: 4_000_000,
+  /** Characters of texts as often as they are rendered: one of 10,000 takes two seconds, twice as many four times as long, 2 MB gigabytes. */
+  text: 10_000,
   /** Steps of filters over the whole picture. At 1500 px each takes about 20 ms. */
   filterSteps: 200,
+  /** Depth of groups with opacity, a mask, a filter or a blend mode in each other: each holds a picture of its own, 9 MB at 1500 px. */
+  layers: 48,
   /** Pixels of all embedded pictures together. */
   embeddedPixels: 16_000_000,
 } as const

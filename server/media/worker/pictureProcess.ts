@@ -91,8 +91,14 @@ function send(worker: ChildProcess, task: PictureTask, time: number): Promise<Pr
       worker.kill('SIGKILL')
       end({ timedOut: true })
     }, time)
-    // The file may not be to blame, so nothing remembers it: the machine may have no memory left.
-    const onExit = (): void => end({ failed: 'The process for pictures has ended' })
+    // The file may not be to blame, so nothing remembers it: the machine may have no memory left. Node aborts at
+    // the limit of JavaScript, and the process sends itself SIGUSR2 at that of everything else.
+    const onExit = (_code: number | null, signal: string | null): void =>
+      end(
+        signal === 'SIGABRT' || signal === 'SIGUSR2'
+          ? { rejected: 'cost', message: 'The picture takes too much memory' }
+          : { failed: 'The process for pictures has ended' },
+      )
     const end = (result: ProcessResult): void => {
       clearTimeout(limit)
       worker.off('exit', onExit)

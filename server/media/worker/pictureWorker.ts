@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
@@ -16,15 +17,43 @@ export type PictureResult =
   | { readonly rejected: SvgRejected['reason']; readonly message: string }
   | { readonly failed: string }
 
+/** Signal by which the process ends when a picture takes too much memory; Node itself aborts at the limit of JavaScript. */
+const memorySignal = 'SIGUSR2'
+
+/** Memory one SVG may take, in bytes; those within `svgLimits` take a third. */
+const maxSvgMemory = 1_000_000_000
+
 sharp.concurrency(1)
 sharp.cache(false)
 // Pages come before pictures.
 setPriority(10)
+endBeforeOthers()
 
 process.on('message', (task: PictureTask) => {
-  void runTask(task).then((result) => process.send?.(result))
+  const watch = 'svg' in task ? watchMemory() : undefined
+  void runTask(task).then((result) => {
+    clearInterval(watch)
+    process.send?.(result)
+  })
 })
 process.on('disconnect', () => process.exit())
+
+/** Ends the process when an SVG takes too much memory: a renderer of SVGs has no limit of its own, and works beside JavaScript. */
+function watchMemory(): NodeJS.Timeout {
+  const limit = process.memoryUsage.rss() + maxSvgMemory
+  return setInterval(() => {
+    if (process.memoryUsage.rss() > limit) process.kill(process.pid, memorySignal)
+  }, 25)
+}
+
+/** Has Linux end this process rather than the server where the machine has no memory left. */
+function endBeforeOthers(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system, or a container without it.
+  }
+}
 
 async function runTask(task: PictureTask): Promise<PictureResult> {
   try {
