@@ -22,3 +22,10 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable'
   }
 }
+
+/** Returns whether an error is one of the database: out of reach, full, or of a statement. */
+export function isDatabaseFailure(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  // Both databases say how severe the error of a statement is.
+  return error instanceof DatabaseUnavailable || isDiskFull(error) || 'severity' in error
+}

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { maxPasskeys } from '#schemas/studio/passkeys.ts'
 import { updatePerson } from '#server/db/studioPeople.ts'
 import { studioHandlers } from '#server/studio/api/studioHandlers.ts'
@@ -69,6 +70,19 @@ async function signInBy(passkey: SoftwarePasskey, { isVerified = true, from = or
   const body = { response: passkey.authenticate(ceremony, { origin: from, isVerified }) }
   const send = async () => site.call('POST', '/auth/passkey/verify-authentication', { as, body })
   return { ceremony, send, response: await send() }
+}
+
+/** Has Postgres say, until the test ends, that it has no space for a statement. */
+async function failOn(statement: 'insert or update' | 'delete', table: string): Promise<void> {
+  const { db } = database
+  await sql`create or replace function no_space() returns trigger language plpgsql as $$
+    begin raise exception 'no space' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger no_space before ${sql.raw(statement)} on ${sql.table(table)} execute function no_space()`.execute(
+    db,
+  )
+  onTestFinished(async () => {
+    await sql`drop function if exists no_space cascade`.execute(db)
+  })
 }
 
 const itemsOf = async (as: SignedIn) => (await (await site.call('GET', '/me/passkeys', { as })).json()).items
@@ -207,5 +221,25 @@ describe('a passkey', () => {
       ['Passkey hinzugefügt', true],
       ['Passkey entfernt', false],
     ])
+  })
+})
+
+describe('a database that fails', () => {
+  const noSpace = [507, 'no_space']
+
+  it('is no passkey that is wrong, when one is used or added', async () => {
+    const as = await signedIn()
+    const { passkey } = await add(as)
+    await failOn('insert or update', 'studio_passkeys')
+    expect(await resultOf((await signInBy(passkey)).response)).toEqual(noSpace)
+    expect(await resultOf((await add(as)).response)).toEqual(noSpace)
+  })
+
+  it('signs nobody out only for the eye: the session goes on, and so does the cookie', async () => {
+    const as = await signedIn()
+    await failOn('delete', 'studio_sessions')
+    const response = await site.call('POST', '/auth/sign-out', { as, body: {} })
+    expect([await resultOf(response), response.headers.getSetCookie()]).toEqual([noSpace, []])
+    expect((await site.call('GET', '/me', { as })).status).toBe(200)
   })
 })

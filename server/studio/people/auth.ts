@@ -19,6 +19,7 @@ import { addressHeader, clientHeader } from '#server/studio/people/authRequest.t
 import { authTables } from '#server/studio/people/authTables.ts'
 import { createCodeAttempts } from '#server/studio/people/codeAttempts.ts'
 import type { StudioAuth } from '#server/studio/context.ts'
+import { createDatabaseFailures, type DatabaseFailures } from '#server/studio/people/databaseFailures.ts'
 import { createKnownDevices } from '#server/studio/people/knownDevices.ts'
 import { passkeyPlugin, passkeyRates } from '#server/studio/people/passkeys.ts'
 import { requestPassword } from '#server/studio/people/requestPassword.ts'
@@ -62,10 +63,11 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   const { db, shared, hash, onMail } = options
   const signInLimit = createLimit(db, 'studio-sign-in', signInRate, shared)
   const limitConfirmation = createLimit(db, 'studio-confirmation', confirmationRate, shared)
+  const failures = createDatabaseFailures(options.log)
   let created: Promise<ReturnType<typeof create>> | undefined
   const auth = () => {
     created ??= hash()
-      .then((keyed) => create(options, keyed))
+      .then((keyed) => create(options, keyed, failures))
       .catch((error: unknown) => {
         created = undefined
         throw error
@@ -91,7 +93,7 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
       findPerson,
       limit: async (email) => signInLimit(mailHash(await hash(), email)),
       limitConfirmation,
-      respond: async (request) => (await auth()).handler(request),
+      respond: async (request) => failures.during(async () => (await auth()).handler(request)),
       codes: createCodeAttempts({ db, hash, context: async () => (await auth()).$context, onMail }),
       devices: createKnownDevices(hash, options.publicUrl),
       onSignOut: () => announceStudioEvent(db, { type: 'access' }),
@@ -120,7 +122,7 @@ export function createStudioAuth(options: StudioAuthOptions): StudioAuth {
   }
 }
 
-function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, hash: Hash) {
+function create({ db, publicUrl, shared, onMail }: StudioAuthOptions, hash: Hash, failures: DatabaseFailures) {
   const limit = createLimit(db, 'studio-password', mailRate, shared)
   return betterAuth({
     ...authTables,
@@ -165,10 +167,7 @@ function create({ db, publicUrl, log, shared, onMail }: StudioAuthOptions, hash:
       database: { generateId: () => randomUUID(), validateSchema: false },
     },
     onAPIError: { throw: true },
-    logger: {
-      level: 'error',
-      log: (_level, message, ...details: unknown[]) => log.error({ err: details.find(isError) }, `Sign-in: ${message}`),
-    },
+    logger: { level: 'error', log: failures.log },
   })
 }
 
@@ -184,8 +183,4 @@ async function unwrapped<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof APIError && error.cause !== undefined ? error.cause : error
   }
-}
-
-function isError(detail: unknown): detail is Error {
-  return detail instanceof Error
 }
