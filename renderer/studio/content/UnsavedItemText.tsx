@@ -12,7 +12,7 @@ export function UnsavedItemText() {
     <UnsavedTextNotice
       key={each.key}
       at={each.at}
-      lines={changedFields(each.draft.base, each.draft.history.present).map(({ path, after }) => ({
+      lines={changedFields(each.from, each.draft.history.present).map(({ path, after }) => ({
         name: nameOf(path),
         value: after,
       }))}

@@ -10,6 +10,8 @@ export interface UnsavedDraft<TContent> extends StoredDraft<TContent> {
   readonly key: string
   /** When it was typed last. */
   readonly at: string
+  /** What the document has of it. */
+  readonly from: TContent
 }
 
 /** An undo or redo, by the content before and after it. */

@@ -82,7 +82,10 @@ function withoutHistory<TContent>({ draft, ...rest }: StoredDraft<TContent>): St
   return { ...rest, draft: { ...draft, history: startHistory(draft.history.present) } }
 }
 
-/** Returns what is to be offered; what the document has by now is forgotten: it was stored, and the response lost. */
+/**
+ * Returns what is to be offered; what the document has by now is forgotten: it was stored, and the response lost. What was undone meanwhile is
+ * not in it as long as the save before is.
+ */
 function findEntries<TContent>(
   { form, merge }: Options<TContent>,
   initial: StoredDraft<TContent>,
@@ -91,10 +94,13 @@ function findEntries<TContent>(
   return listEntries(form.document).flatMap(({ key, at, text }) => {
     const stored = form.unpack(text)
     if (stored === undefined) return []
-    const { base, history } = stored.draft
+    const { base, history, attempts } = stored.draft
+    const isThere = (from: TContent, to: TContent) => isSame(merge(from, to, present).content, present)
+    const known = [base, ...attempts.filter((attempt) => isThere(base, attempt))]
+    const from = known.find((each) => !isThere(each, history.present))
     // After a reload it is in the storage of the tab, and the document has begun from there.
     const isHere = initial.changed && isOfThisTab(key)
-    if (!isHere && !isSame(merge(base, history.present, present).content, present)) return [{ ...stored, key, at }]
+    if (!isHere && from !== undefined) return [{ ...stored, key, at, from }]
     forgetEntry(key)
     return []
   })

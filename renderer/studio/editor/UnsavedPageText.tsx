@@ -19,7 +19,7 @@ export function UnsavedPageText() {
     <UnsavedTextNotice
       key={each.key}
       at={each.at}
-      lines={changedPageFields(each.draft.base, each.draft.history.present).map(lineOf)}
+      lines={changedPageFields(each.from, each.draft.history.present).map(lineOf)}
       onMerge={() => store.mergeUnsaved(each)}
       onDrop={() => store.dropUnsaved(each.key)}
     />
