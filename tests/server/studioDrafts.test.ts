@@ -134,6 +134,14 @@ describe('saves from the same revision', () => {
     expect(await errorsOf(endSuggestion(filled.cms, about, title?.id ?? 0, editor))).toMatchObject({ status: 404 })
   })
 
+  it('name who removed a section that the other has changed, whoever saves later', async () => {
+    const base = await saveFirst()
+    await save(base, content([text(one, 'changed'), text(two, 'b'), text(three, 'c')]), other)
+    await save(base, content([text(two, 'b'), text(three, 'c')]))
+    expect(await bodies()).toEqual(['changed', 'b', 'c'])
+    expect(await readSuggestions(filled.cms, about)).toMatchObject([{ section: one, path: '', by: editor.person }])
+  })
+
   it('of a page nobody had begun are merged, also when the first was published meanwhile', async () => {
     const turkish = { page: 'about', locale: 'tr-tr' } as const
     const begun = await state(turkish)

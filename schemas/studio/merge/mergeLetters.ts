@@ -85,6 +85,6 @@ function isBegun(text: string, tail: string): boolean {
   return /[^\s\p{Lu}\p{P}]$/u.test(text) && /^\p{Lu}/u.test(tail)
 }
 
-function isWord(letter = ''): boolean {
+export function isWord(letter = ''): boolean {
   return /[\p{L}\p{M}\p{N}_]/u.test(letter)
 }

@@ -1,4 +1,4 @@
-import { isPieceOf, joinWords, mergeInserted, mergeLetters } from '#schemas/studio/merge/mergeLetters.ts'
+import { isPieceOf, isWord, joinWords, mergeInserted, mergeLetters } from '#schemas/studio/merge/mergeLetters.ts'
 import { mergeRegions, type Region } from '#schemas/studio/merge/mergeRegions.ts'
 
 export interface MergedText {
@@ -19,8 +19,8 @@ export function mergeText(base: string, mine: string, theirs: string): MergedTex
   if (theirs === base) return { text: mine }
   if (![base, mine, theirs].some(isProse)) return { text: mine, other: theirs }
   const pieces = mergeAll(regionsOf(base, mine, theirs))
-  const text = pieces.map((piece) => piece.text).join('')
-  const other = pieces.map((piece) => piece.other ?? piece.text).join('')
+  const text = joinPieces(pieces.map((piece) => piece.text))
+  const other = joinPieces(pieces.map((piece) => piece.other ?? piece.text))
   const isHtml = [base, mine, theirs].every(isBalanced)
   if (isHtml && !isBalanced(text)) return { text: mine, other: theirs }
   if (other === text) return { text }
@@ -72,6 +72,14 @@ function textAfter(regions: readonly Region[], index: number): string {
   if (next === undefined) return ''
   const items = next.changed === 'one' ? next.items : next.base
   return items[0] ?? textAfter(regions, index + 1)
+}
+
+/** Joins what follows each other; words that no text had right beside each other, as the space between them is gone, stay two. */
+function joinPieces(pieces: readonly string[]): string {
+  return pieces.reduce(
+    (text, piece) => (isWord(text.at(-1)) && isWord(piece[0]) ? `${text} ${piece}` : text + piece),
+    '',
+  )
 }
 
 function mergeRegion(region: Region, head: string, tail: string): MergedText {

@@ -17,6 +17,9 @@ const cases: readonly (readonly [string, string, string, string, string, string?
   ['two elided articles', 'de huile', 'de l’huile', 'de d’huile', 'de l’huile', 'de d’huile'],
   ['an elided article and a word', 'de huile', 'de l’huile', 'de bonne huile', 'de bonne l’huile'],
   ['a word and an elided article', 'de huile', 'de bonne huile', 'de l’huile', 'de bonne l’huile'],
+  ['a word behind a space that is removed', 'Hi Bo ', 'Hi Bo dear', 'Hi Bo', 'Hi Bo dear'],
+  ['a removed space behind which a word is', 'Hi Bo ', 'Hi Bo', 'Hi Bo dear', 'Hi Bo dear'],
+  ['a paragraph that is cut', '<p>Hi a. </p>', '<p>Hi a. on</p>', '<p>Hi</p>', '<p>Hi on</p>'],
   ['two decimals of one number', 'weighs 3 t', 'weighs 3.5 t', 'weighs 3.7 t', 'weighs 3.5 t', 'weighs 3.7 t'],
   ['two numbers in front of one decimal', 'has 5 t', 'has 3,5 t', 'has 4,5 t', 'has 3,5 t', 'has 4,5 t'],
 ]

@@ -14,21 +14,28 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /**
  * Stores the values a merge did not apply, as suggestions of the person who saved before, and announces them. A section that came back
- * is suggested to be removed.
+ * is suggested to be removed, by whoever did so. `state`: before this save.
  */
 export async function storeSuggestions(
   { db }: Cms,
-  { page, locale, revision, updatedBy: author }: Pick<DraftState, 'page' | 'locale' | 'revision' | 'updatedBy'>,
+  state: Pick<DraftState, 'page' | 'locale' | 'revision' | 'content' | 'updatedBy'>,
   { suggested, returned }: { readonly suggested: readonly SuggestedField[]; readonly returned: readonly string[] },
   actor: Actor,
 ): Promise<void> {
   if (suggested.length + returned.length === 0) return
-  const by = { author_id: author?.id ?? null, author_name: author?.name ?? null }
+  const { page, locale, revision, content, updatedBy } = state
+  const by = authorOf(updatedBy)
+  const own = authorOf(actor.person)
+  const isThere = (id: string) => content.sections.some((section) => section.id === id)
   await addSuggestions(db, placeOf({ page, locale }), [
     ...suggested.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
-    ...returned.map((section) => ({ section, path: '', value: null, ...by })),
+    ...returned.map((section) => ({ section, path: '', value: null, ...(isThere(section) ? own : by) })),
   ])
   await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: actor.person })
+}
+
+function authorOf(person: Actor['person']) {
+  return { author_id: person?.id ?? null, author_name: person?.name ?? null }
 }
 
 /** Returns what waits beside the fields of a draft, oldest first. */
