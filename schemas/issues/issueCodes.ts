@@ -123,6 +123,8 @@ export const issueCodes = {
   // Worth a look
   alt_missing: [],
   alt_in_other_language: ['locale'],
+  licence_ends: ['day'],
+  licence_ended: ['day'],
   heading_skipped: [],
   main_heading_missing: [],
   vague_link_text: ['text'],

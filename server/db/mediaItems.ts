@@ -17,7 +17,9 @@ export interface MediaListQuery {
   readonly search: string
   readonly folder: string | undefined
   readonly type: 'image' | 'video' | 'document' | 'model' | undefined
-  readonly only: 'unused' | 'no_alt_text' | 'large' | undefined
+  readonly only: 'unused' | 'no_alt_text' | 'large' | 'licence_ends' | undefined
+  /** The day until which a licence has to last, else it ends soon. */
+  readonly licenceDay: string
   /** Locales of which one must have the alternative text. */
   readonly chain: readonly string[]
   /** Time and id of the last file before. */
@@ -30,7 +32,8 @@ const large = { picture: 1_000_000, other: 20_000_000 }
 
 /** The folder of a file that was not uploaded is that of its address. */
 const folder = sql<string>`coalesce(e.data ->> 'folder', substring(split_part(e.data ->> 'file', '?', 1) from '^/media/(.*)/[^/]*$'), '')`
-const address = sql<string>`split_part(coalesce(e.data ->> 'file', ''), '?', 1)`
+/** The address of a file without its version. */
+export const address = sql<string>`split_part(coalesce(e.data ->> 'file', ''), '?', 1)`
 /** `image`, `video`, `model` or `document`; pictures of the seed have no type of their own. */
 const type = sql<string>`case
   when e.data ->> 'mime_type' like 'image/%' or (e.data ->> 'mime_type' is null and e.data ? 'width') then 'image'
@@ -128,10 +131,16 @@ function matches({ search }: Pick<MediaListQuery, 'search'>): RawBuilder<unknown
       and (t.search like ${pattern} or (t.data ? 'title' and folded(t.data ->> 'alt_text') like ${pattern}))))`
 }
 
+/** Returns the SQL condition that the licence of a file `e` does not last until a day. */
+export function licenceEnds(day: string): RawBuilder<unknown> {
+  return sql`e.data ->> 'licence_until' < ${day}`
+}
+
 function filterOf({
   folder: wanted,
   type: kind,
   only,
+  licenceDay,
   chain,
 }: Omit<MediaListQuery, 'after' | 'limit'>): RawBuilder<unknown> {
   const filters = [
@@ -144,6 +153,7 @@ function filterOf({
               and t.locale = any(${chain}::text[]) and coalesce(t.data ->> 'alt_text', '') <> '')`,
         ]
       : []),
+    ...(only === 'licence_ends' ? [licenceEnds(licenceDay)] : []),
     ...(only === 'large'
       ? [
           sql`(e.data ->> 'size')::numeric > case when ${type} = 'image' then ${large.picture}::int else ${large.other}::int end`,
@@ -153,8 +163,11 @@ function filterOf({
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
 }
 
-/** Uses of a file by its id and by its address, which a document may have one of in each language (`0026_media_uses`). */
-const isShown = sql`(
+/**
+ * That a file of the rows `sorted` is shown: its uses by its id and by its address, which a document may have one of in each language
+ * (`0026_media_uses`).
+ */
+export const isShown = sql`(
   exists (select 1 from media_uses where token in ('media/' || sorted.id, sorted.address))
   or exists (select 1 from entity_texts t join media_uses u on u.token = split_part(t.data ->> 'file', '?', 1)
     where sorted.address = '' and t.kind = 'media' and t.id = sorted.id))`
@@ -164,23 +177,6 @@ export async function listMediaFolders(db: Kysely<Database>): Promise<readonly s
   const result = await sql<{ folder: string }>`
     select distinct ${folder} as folder from entities e where e.kind = 'media' order by folder`.execute(db)
   return result.rows.map((row) => row.folder)
-}
-
-/** Returns which of these files, by their names in the storage, no other item than one has, and no earlier content of another. */
-export async function findUnshared(
-  db: Kysely<Database>,
-  files: readonly string[],
-  exceptId: string,
-): Promise<readonly string[]> {
-  const has = (json: RawBuilder<unknown>) => sql`strpos(${json}::text, '"/' || given.file) > 0`
-  const result = await sql<{ file: string }>`
-    select distinct given.file from unnest(${files}::text[]) given (file)
-    where not exists (select 1 from entities e where e.kind = 'media' and e.id <> ${exceptId} and ${has(sql`e.data`)})
-      and not exists (select 1 from entity_texts t where t.kind = 'media' and t.id <> ${exceptId} and ${has(sql`t.data`)})
-      and not exists (select 1 from content_versions v where v.kind = 'media' and v.id <> ${exceptId} and ${has(sql`v.content`)})`.execute(
-    db,
-  )
-  return result.rows.map(({ file }) => file)
 }
 
 interface Row extends Omit<MediaRow, 'updated_by'> {

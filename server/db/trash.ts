@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { readColumns } from '#server/db/backupRows.ts'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { findUnshared } from '#server/db/mediaItems.ts'
+import { findUnshared } from '#server/db/unsharedFiles.ts'
 import type { Database } from '#server/db/tables.ts'
 import { rowsOf } from '#server/db/trashRows.ts'
 

@@ -43,6 +43,7 @@ describe('an uploaded picture', () => {
       width: 40,
       height: 60,
       texts: {},
+      in_file: { copyright: 'Somebody' },
       updated_at: expect.any(String),
       updated_by: { id: 'ada', name: 'Ada' },
     })

@@ -33,10 +33,13 @@ export function useIssueSentence(): (issue: ContentIssue) => string {
     const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
     return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
   }
+  const dayName = (day: string) =>
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   return ({ code, params }) => {
     const { id, message } = issueTexts[code]
     const named = Object.entries(params).map(([name, value]): [string, string | number] => {
       if (name === 'kind' && typeof value === 'string') return [name, kindName(kindOf(value))]
+      if (name === 'day' && typeof value === 'string') return [name, dayName(value)]
       if (countryParams.has(name) && typeof value === 'string') return [name, countryName(value)]
       const kind = typeParams[name]
       if (kind === undefined || typeof value !== 'string') return [name, value]

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { FolderInput } from '#renderer/studio/media/FolderInput.tsx'

@@ -39,6 +39,7 @@ export function MediaFilters({ search, locale, folders, onChange }: Props) {
       options: [
         ['no_alt_text', t({ id: 'Studio/Only no alternative text', message: 'Without alternative text' })],
         ['unused', t({ id: 'Studio/Only unused', message: 'Not used anywhere' })],
+        ['licence_ends', t({ id: 'Studio/Only licence ends', message: 'Licence ends or has ended' })],
         ['large', t({ id: 'Studio/Only large', message: 'Too large' })],
       ],
     },

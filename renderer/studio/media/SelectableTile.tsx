@@ -1,4 +1,4 @@
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { MediaThumbnail } from '#renderer/studio/pickers/MediaTile.tsx'
 import styles from '#renderer/studio/media/MediaLibrary.module.css'
 

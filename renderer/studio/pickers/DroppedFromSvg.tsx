@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 
 /** Says what an SVG has lost when it was uploaded. */
 export function DroppedFromSvg({ dropped }: { readonly dropped: NonNullable<MediaItem['dropped']> }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MediaItem, ReplacedFile } from '#schemas/studio/calls/media.ts'
+import type { MediaItem, ReplacedFile } from '#schemas/studio/mediaItem.ts'
 import { ChangedName } from '#renderer/studio/pickers/ChangedName.tsx'
 import { DroppedFromSvg } from '#renderer/studio/pickers/DroppedFromSvg.tsx'
 

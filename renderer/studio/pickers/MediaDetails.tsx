@@ -1,18 +1,16 @@
 import { useEffect, useImperativeHandle, useRef, type FormEvent, type Ref } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { AlternativeText } from '#renderer/studio/pickers/AlternativeText.tsx'
 import { FileChanges } from '#renderer/studio/pickers/FileChanges.tsx'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
+import { LicenceFields } from '#renderer/studio/pickers/LicenceFields.tsx'
 import { MediaSteps, type Steps } from '#renderer/studio/pickers/MediaSteps.tsx'
 import { MediaUses } from '#renderer/studio/pickers/MediaUses.tsx'
 import { useFile } from '#renderer/studio/pickers/useFile.ts'
 import { useFileEdits } from '#renderer/studio/pickers/useFileEdits.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { controlClass } from '#renderer/studio/ui/controls.ts'
-import { Field } from '#renderer/studio/ui/Field.tsx'
-import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
 /** What whoever shows the details of a file goes through, so that nothing typed is lost. */
@@ -28,7 +26,7 @@ interface Props {
   readonly steps?: Steps | undefined
 }
 
-/** Renders the texts in the locale that is edited, focal point and uses of a file. */
+/** Renders the texts in the locale that is edited, focal point, licence and uses of a file. */
 export function MediaDetails({ id, ...props }: Props) {
   const { data: item, error } = useFile(id)
   if (item !== undefined) return <Details item={item} {...props} />
@@ -37,8 +35,8 @@ export function MediaDetails({ id, ...props }: Props) {
 
 function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: MediaItem }) {
   const { t } = useLingui()
-  const locale = useContentLocale()
-  const { text, point, isChanged, isPending, isSaved, error, change, save, discard } = useFileEdits(item)
+  const { text, point, licence, until, isChanged, isPending, isSaved, error, change, save, discard } =
+    useFileEdits(item)
   const input = useRef<HTMLInputElement>(null)
   const isStepped = steps?.isStepped === true
   useEffect(() => {
@@ -62,31 +60,7 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
     >
       <h3>{item.name}</h3>
       <FileChanges item={item} />
-      {isImage && (
-        <Field
-          max={500}
-          label={
-            <>
-              {t({ id: 'Studio/Alternative text', message: 'Alternative text' })} <LocaleTag code={locale} />
-            </>
-          }
-          hint={t({
-            id: 'Studio/Alternative text hint',
-            message: 'What the picture shows, for example: Tractor with a plough on a slope.',
-          })}
-        >
-          {(inputProps) => (
-            <input
-              {...inputProps}
-              className={controlClass}
-              type="text"
-              ref={input}
-              value={text}
-              onChange={({ target }) => change({ text: target.value })}
-            />
-          )}
-        </Field>
-      )}
+      {isImage && <AlternativeText {...{ item, text, input }} onChange={(next) => change({ text: next })} />}
       {error !== null && (
         <>
           <ErrorNotice error={error} />
@@ -101,14 +75,13 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
         <MediaSteps steps={steps} isChanged={isChanged} isPending={isPending} onPrevious={() => save(steps.previous)} />
       )}
       {isImage && <FocalPoint file={item.file} point={point} onChange={(next) => change({ point: next ?? null })} />}
-      {isImage && (
-        <div className={styles.tools}>
-          <Button isDisabled={!isChanged || isPending} onPress={() => save()}>
-            {t({ id: 'Studio/Save file', message: 'Save description and focal point' })}
-          </Button>
-          <span role="status">{isSaved && t({ id: 'Studio/File saved', message: 'Saved.' })}</span>
-        </div>
-      )}
+      <LicenceFields {...{ item, licence, until }} onChange={change} />
+      <div className={styles.tools}>
+        <Button isDisabled={!isChanged || isPending} onPress={() => save()}>
+          {t({ id: 'Studio/Save file', message: 'Save the details' })}
+        </Button>
+        <span role="status">{isSaved && t({ id: 'Studio/File saved', message: 'Saved.' })}</span>
+      </div>
       <MediaUses id={item.id} />
     </form>
   )

@@ -1,4 +1,5 @@
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
+import { LicenceMark } from '#renderer/studio/pickers/LicenceNotice.tsx'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
 import styles from '#renderer/studio/pickers/pickers.module.css'
 
@@ -14,6 +15,7 @@ export function MediaTile({ item, chosen, onChoose }: Props) {
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onChoose}>
       <MediaThumbnail item={item} />
       <span>{item.name}</span>
+      <LicenceMark until={item.licence_until} />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { FileDrop } from '#renderer/studio/pickers/FileDrop.tsx'
 import { acceptedFiles, type MediaKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { UploadStatus } from '#renderer/studio/pickers/UploadStatus.tsx'

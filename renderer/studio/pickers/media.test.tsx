@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MediaItem, UploadedFile } from '#schemas/studio/calls/media.ts'
+import type { MediaItem, UploadedFile } from '#schemas/studio/mediaItem.ts'
 import { MediaDetails, type MediaDetailsHandle } from '#renderer/studio/pickers/MediaDetails.tsx'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'

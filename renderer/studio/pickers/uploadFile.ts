@@ -1,4 +1,5 @@
-import { maxUploadBytes, type ReplacedFile, type UploadedFile } from '#schemas/studio/calls/media.ts'
+import { maxUploadBytes } from '#schemas/studio/calls/media.ts'
+import type { ReplacedFile, UploadedFile } from '#schemas/studio/mediaItem.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { sendForm } from '#renderer/studio/api/sendForm.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UploadedFile } from '#schemas/studio/calls/media.ts'
+import type { UploadedFile } from '#schemas/studio/mediaItem.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { FieldUpload } from '#renderer/studio/pickers/fieldUploads.ts'
 import { isOfKind, type MediaKind } from '#renderer/studio/pickers/mediaKind.ts'

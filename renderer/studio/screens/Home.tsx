@@ -7,7 +7,7 @@ import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
-import { editorPath, healthPath, inboxPath, itemPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
+import { editorPath, healthPath, inboxPath, itemPath, mediaPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
@@ -133,6 +133,19 @@ function Notices({ home }: { readonly home: CallResult<'getHome'> }) {
               message: plural(trouble, {
                 one: '# email or section needs attention: see Health.',
                 other: '# emails or sections need attention: see Health.',
+              }),
+            })}
+          </StudioLink>
+        </Notice>
+      )}
+      {home.ending_licences > 0 && (
+        <Notice kind="warn">
+          <StudioLink href={mediaPath({ only: 'licence_ends' })}>
+            {t({
+              id: 'Studio/Ending licences',
+              message: plural(home.ending_licences, {
+                one: '# file that is shown has a licence that ends soon or has ended.',
+                other: '# files that are shown have a licence that ends soon or has ended.',
               }),
             })}
           </StudioLink>

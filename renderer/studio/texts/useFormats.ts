@@ -25,6 +25,9 @@ export function useFormats() {
     /** With the time zone of the reader. */
     dateTime: (time: string): string =>
       new Intl.DateTimeFormat(iso, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    /** Of a calendar day (`2026-12-31`): `31 December 2026`. */
+    day: (day: string): string =>
+      new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
     /** By the clocks of a time zone. */
     dateTimeIn: (time: string, timeZone: string): string =>
       new Intl.DateTimeFormat(iso, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(time)),

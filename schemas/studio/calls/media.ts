@@ -1,57 +1,12 @@
 import * as v from 'valibot'
 import { itemUse } from '#schemas/studio/itemUse.ts'
+import { licenceDay, mediaItem, mediaTexts, replacedFile, uploadedFile } from '#schemas/studio/mediaItem.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, revision, search, timestamp, total } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, search, timestamp, total } from '#schemas/studio/fields.ts'
 import { fileReads } from '#schemas/studio/outdated.ts'
 
 /** Largest upload, in bytes. */
 export const maxUploadBytes = 100_000_000
-
-/** Texts of a file in one locale. */
-const mediaTexts = v.strictObject({
-  alt_text: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  title: v.optional(v.pipe(v.string(), v.maxLength(300))),
-})
-
-/** What an SVG loses when it is uploaded: what could act or fetch, and data that renders nothing. */
-export const droppedFromSvg = ['script', 'animation', 'html', 'link', 'font', 'metadata', 'picture'] as const
-
-export const mediaItem = v.object({
-  id: v.string(),
-  revision,
-  /** Address of the original below `/media`. */
-  file: v.string(),
-  name: v.string(),
-  folder: v.string(),
-  mime_type: v.string(),
-  size: v.number(),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-  texts: v.record(localeCode, mediaTexts),
-  /** Point that stays in sight when the picture is cropped, in per cent from the top left. */
-  focal_point: v.optional(v.object({ x: v.number(), y: v.number() })),
-  /** What the upload has dropped of the SVG. */
-  dropped: v.optional(v.array(v.picklist(droppedFromSvg))),
-  /** The format the upload had, where browsers do not show it: it is stored as JPEG or PNG. */
-  converted: v.optional(v.picklist(['HEIC', 'TIFF'])),
-  updated_at: timestamp,
-  updated_by: actor,
-})
-export type MediaItem = v.InferOutput<typeof mediaItem>
-
-export const replacedFile = v.object({
-  ...mediaItem.entries,
-  /** The name that was sent, where the library has another: in one line, without folders, and no longer than it may be. */
-  sent_name: v.optional(v.string()),
-})
-export type ReplacedFile = v.InferOutput<typeof replacedFile>
-
-export const uploadedFile = v.object({
-  ...replacedFile.entries,
-  /** Files of the library that have the same content. */
-  same: v.array(v.object({ id: v.string(), name: v.string() })),
-})
-export type UploadedFile = v.InferOutput<typeof uploadedFile>
 
 /** Letters, digits, `_` and `-`, with slashes between; empty: in no folder. */
 export const folderPattern = String.raw`([\w\-]+(\/[\w\-]+)*)?`
@@ -78,7 +33,7 @@ export const mediaCalls = defineCalls({
       q: search,
       folder: v.optional(v.pipe(v.string(), v.maxLength(200))),
       type: v.optional(v.picklist(['image', 'video', 'document', 'model'])),
-      only: v.optional(v.picklist(['unused', 'no_alt_text', 'large'])),
+      only: v.optional(v.picklist(['unused', 'no_alt_text', 'large', 'licence_ends'])),
       locale: v.optional(localeCode),
       cursor: v.optional(cursor),
       limit,
@@ -106,12 +61,14 @@ export const mediaCalls = defineCalls({
     method: 'PUT',
     path: '/media/:id',
     role: 'author',
-    summary: 'Changes the texts, folder or focal point of a file.',
+    summary: 'Changes the texts, folder, focal point or licence of a file.',
     needsRevision: true,
     body: v.strictObject({
       texts: v.optional(v.record(localeCode, mediaTexts)),
       folder: v.optional(folder),
       focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
+      licence: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300)))),
+      licence_until: v.optional(v.nullable(licenceDay)),
     }),
     response: mediaItem,
     outdates: ['listMedia', 'searchStudio'],

@@ -173,9 +173,10 @@ export const pageCalls = defineCalls({
       recent: v.array(change),
       /** Those the person may reply to. */
       open_requests: v.number(),
-      /** Mails that were given up, and sections that visitors do not see. */
+      /** Mails that were given up, sections that visitors do not see, and files in use whose licence ends within 30 days or has ended. */
       failed_mails: v.number(),
       failed_sections: v.number(),
+      ending_licences: v.number(),
     }),
   },
   searchStudio: {

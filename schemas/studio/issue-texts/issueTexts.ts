@@ -1,4 +1,5 @@
 import { csvIssueTexts } from '#schemas/studio/issue-texts/csvIssueTexts.ts'
+import { fileIssueTexts } from '#schemas/studio/issue-texts/fileIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
 import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
@@ -160,13 +161,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   ...itemIssueTexts,
   ...permalinkIssueTexts,
-  picture_too_large: /*i18n*/ { id: 'Issue/picture_too_large', message: 'The picture has more than {max} megapixels.' },
-  invalid_file: /*i18n*/ { id: 'Issue/invalid_file', message: 'The file is damaged or incomplete.' },
-  alt_missing: /*i18n*/ { id: 'Issue/alt_missing', message: 'The picture has no alternative text.' },
-  alt_in_other_language: /*i18n*/ {
-    id: 'Issue/alt_in_other_language',
-    message: 'The picture has no alternative text in the language of {locale}.',
-  },
+  ...fileIssueTexts,
   heading_skipped: /*i18n*/ { id: 'Issue/heading_skipped', message: 'A heading level is skipped.' },
   main_heading_missing: /*i18n*/ { id: 'Issue/main_heading_missing', message: 'The page has no main heading.' },
   vague_link_text: /*i18n*/ { id: 'Issue/vague_link_text', message: '“{text}” does not say where the link leads.' },

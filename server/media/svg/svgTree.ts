@@ -1,4 +1,4 @@
-import type { droppedFromSvg } from '#schemas/studio/calls/media.ts'
+import type { droppedFromSvg } from '#schemas/studio/mediaItem.ts'
 
 /** An element of SVG without prefix; `xlink:href` and `xml:space` are the only attributes with one. */
 export interface SvgElement {

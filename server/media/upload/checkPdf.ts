@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { readPart } from '#server/media/upload/readPart.ts'
+import { readPart } from '#server/media/readPart.ts'
 
 /** Bytes in which the end mark is looked for, as readers do (ISO 32000-1, annex H, note 18: the last 1024). */
 const endBytes = 2048

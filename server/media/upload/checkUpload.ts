@@ -7,7 +7,7 @@ import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
 import { type DroppedFromSvg, SvgRejected } from '#server/media/svg/svgTree.ts'
 import { checkPdf } from '#server/media/upload/checkPdf.ts'
 import { hasScript } from '#server/media/upload/pdfScript.ts'
-import { readPart } from '#server/media/upload/readPart.ts'
+import { readPart } from '#server/media/readPart.ts'
 import { rewritePicture, type RewrittenPicture } from '#server/media/upload/rewritePicture.ts'
 import { blankVideoMetadata } from '#server/media/upload/videoMetadata.ts'
 import { PictureProcessError, processSvg } from '#server/media/worker/pictureProcess.ts'
@@ -25,6 +25,8 @@ export interface CheckedUpload {
   readonly dropped?: readonly DroppedFromSvg[]
   /** What a picture was before it was converted. */
   readonly converted?: RewrittenPicture['converted']
+  /** What was written in a picture. */
+  readonly in_file?: RewrittenPicture['in_file']
 }
 
 /** Why a file is not taken. */
@@ -81,7 +83,7 @@ function isAccepted(type: string): boolean {
   return Object.hasOwn(extensions, type) || convertedTypes.has(type)
 }
 
-type Facts = Pick<CheckedUpload, 'width' | 'height' | 'dropped' | 'converted'> & {
+type Facts = Pick<CheckedUpload, 'width' | 'height' | 'dropped' | 'converted' | 'in_file'> & {
   readonly type?: string
   readonly isScripted?: boolean
 }

@@ -1,7 +1,8 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cleanAnimatedPng, isAnimatedPng } from '#server/media/upload/animatedPng.ts'
-import { convertHeic } from '#server/media/worker/pictureProcess.ts'
+import { convertHeic, readTexts } from '#server/media/worker/pictureProcess.ts'
+import type { PictureTexts } from '#server/media/worker/pictureTexts.ts'
 
 /** Largest picture, in megapixels; decoded, each pixel takes four bytes. */
 export const maxMegapixels = 64
@@ -17,6 +18,8 @@ export interface RewrittenPicture {
   readonly type?: string
   /** The format the upload had, where browsers do not show it. */
   readonly converted?: 'HEIC' | 'TIFF'
+  /** What was written in it. */
+  readonly in_file?: PictureTexts
 }
 
 const encode: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
@@ -34,6 +37,16 @@ const encode: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
  */
 export async function rewritePicture(file: string): Promise<RewrittenPicture | 'pixels' | 'pages'> {
   const metadata = await sharp(file, { limitInputPixels: false }).metadata()
+  const texts = hasTexts(metadata) ? await readTexts(file) : {}
+  const made = await encodePicture(file, metadata)
+  return typeof made === 'string' || Object.keys(texts).length === 0 ? made : { ...made, in_file: texts }
+}
+
+function hasTexts({ exif, iptc, xmp, comments }: Metadata): boolean {
+  return exif !== undefined || iptc !== undefined || xmp !== undefined || comments !== undefined
+}
+
+async function encodePicture(file: string, metadata: Metadata): Promise<RewrittenPicture | 'pixels' | 'pages'> {
   const { format, width, height, pages = 1, compression } = metadata
   if (format === 'tiff') return pages > 1 ? 'pages' : isLarge(metadata, 1) ? 'pixels' : convertTiff(file, metadata)
   if (format === 'heif' && compression === 'hevc') return isLarge(metadata, 1) ? 'pixels' : convertHeicUpload(file)

@@ -5,12 +5,15 @@ import { createJobQueue } from '#server/media/jobQueue.ts'
 import type { CleanedSvg, SvgTask } from '#server/media/svg/svgTask.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
 import type { ConvertedHeic, HeicTask } from '#server/media/worker/convertHeic.ts'
+import type { PictureTexts } from '#server/media/worker/pictureTexts.ts'
 import type { PictureResult, PictureTask } from '#server/media/worker/pictureWorker.ts'
 
 /** Limit of one SVG, in ms: a picture within `svgLimits` takes up to five seconds on a slow core, and the machine may be busy. */
 const svgTime = 20_000
 /** Limit of one HEIC, in ms: 48 megapixels take about ten seconds on a slow core. */
 const heicTime = 90_000
+/** Limit for the texts of one picture, in ms: without them nothing is lost but a suggestion. */
+const textsTime = 10_000
 /** A process without work ends after this time, in ms: it takes 90 MB. */
 const idleTime = 30_000
 /** Memory of JavaScript in the process, in MiB; the largest SVG takes half of it, a decoded HEIC is beside it. */
@@ -47,6 +50,12 @@ export async function convertHeic(task: HeicTask): Promise<ConvertedHeic> {
   if ('converted' in result) return result.converted
   if ('rejected' in result) throw new Error(result.message)
   throw new PictureProcessError('failed' in result ? result.failed : 'The HEIC takes too long to convert')
+}
+
+/** Reads the texts in a picture in a process of its own, which is killed when that takes more than 10 s. Empty where they cannot be read. */
+export async function readTexts(from: string): Promise<PictureTexts> {
+  const result = await run({ texts: { from } }, textsTime)
+  return 'texts' in result ? result.texts : {}
 }
 
 function run(task: PictureTask, time: number): Promise<ProcessResult> {

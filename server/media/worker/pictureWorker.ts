@@ -6,14 +6,16 @@ import { encodeInBox } from '#server/media/encodeInBox.ts'
 import { runSvgTask, type CleanedSvg, type SvgTask } from '#server/media/svg/svgTask.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
 import { convertHeicFile, type ConvertedHeic, type HeicTask } from '#server/media/worker/convertHeic.ts'
+import { readPictureTexts, type PictureTexts, type TextsTask } from '#server/media/worker/pictureTexts.ts'
 
-/** What the process for pictures is given: an SVG, or a HEIC to be converted. */
-export type PictureTask = { readonly svg: SvgTask } | { readonly heic: HeicTask }
+/** What the process for pictures is given: an SVG, a HEIC to be converted, or a picture whose texts are read. */
+export type PictureTask = { readonly svg: SvgTask } | { readonly heic: HeicTask } | { readonly texts: TextsTask }
 
 /** What it sends back after each task, in turn; it ends with the process that started it. */
 export type PictureResult =
   | { readonly cleaned: CleanedSvg }
   | { readonly converted: ConvertedHeic }
+  | { readonly texts: PictureTexts }
   | { readonly rejected: SvgRejected['reason']; readonly message: string }
   | { readonly failed: string }
 
@@ -57,9 +59,9 @@ function endBeforeOthers(): void {
 
 async function runTask(task: PictureTask): Promise<PictureResult> {
   try {
-    return 'svg' in task
-      ? { cleaned: await runSvgTask(task.svg, encodeInBox) }
-      : { converted: await convertHeicFile(task.heic) }
+    if ('svg' in task) return { cleaned: await runSvgTask(task.svg, encodeInBox) }
+    if ('texts' in task) return { texts: await readPictureTexts(task.texts) }
+    return { converted: await convertHeicFile(task.heic) }
   } catch (error) {
     if (error instanceof SvgRejected) return { rejected: error.reason, message: error.message }
     const isFileToBlame = 'heic' in task && !(error instanceof Error && 'code' in error)

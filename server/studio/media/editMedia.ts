@@ -1,7 +1,8 @@
 import { fallbackChain, isLocaleCode, type LocaleCode } from '#locales/locales.ts'
+import { licenceNoticeDay } from '#schemas/studio/licence.ts'
 import { mayChange } from '#schemas/studio/roles.ts'
 import { maxCounted } from '#schemas/studio/fields.ts'
-import type { MediaItem } from '#schemas/studio/calls/media.ts'
+import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import type { CallBody, CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { readContentVersions } from '#server/db/contentVersions.ts'
 import { countMedia, listMediaFolders, listMediaRows, type MediaRow } from '#server/db/mediaItems.ts'
@@ -20,7 +21,8 @@ export async function listMedia(media: MediaContext, query: CallQuery<'listMedia
   const { q, folder, type, only, locale = 'en-gb', cursor, limit } = query
   const { db } = media.cms
   const after = parseTimeCursor(cursor)
-  const filter = { search: q, folder, type, only, chain: fallbackChain(locale) }
+  const licenceDay = licenceNoticeDay(media.cms.now().getTime())
+  const filter = { search: q, folder, type, only, licenceDay, chain: fallbackChain(locale) }
   const rows = await listMediaRows(db, { ...filter, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -39,11 +41,11 @@ interface MediaEdit {
   readonly revision: number
 }
 
-/** Changes the texts, folder or focal point of a file. Throws 409 with the file as it is when it was changed since it was read. */
+/** Changes the texts, folder, focal point or licence of a file. Throws 409 with the file as it is when it was changed since it was read. */
 export async function saveMedia(
   media: MediaContext,
   { id, person, actor, revision }: MediaEdit,
-  { texts = {}, folder, focal_point: focalPoint }: CallBody<'saveMedia'>,
+  { texts = {}, folder, ...facts }: CallBody<'saveMedia'>,
 ): Promise<MediaItem> {
   await inEditing(media.cms, async (cms) => {
     const row = await rowOrThrow(cms, id, true)
@@ -52,13 +54,9 @@ export async function saveMedia(
       throw new StudioError('conflict', 'Someone has changed this in the meantime', { base: null, theirs, parts: [] })
     }
     const merged = mergedTexts(row, texts, person)
-    const { focal_point: _, ...kept } = row.data
-    const point = focalPoint === undefined ? row.data['focal_point'] : (focalPoint ?? undefined)
-    const data = {
-      ...kept,
-      ...(point === undefined ? {} : { focal_point: point }),
-      ...(folder === undefined ? {} : { folder }),
-    }
+    const isRemoved = ([name, value]: [string, unknown]) => name in facts && (value === null || value === '')
+    const changed = Object.entries({ ...row.data, ...facts, ...(folder === undefined ? {} : { folder }) })
+    const data = Object.fromEntries(changed.filter((entry) => !isRemoved(entry)))
     await writeMedia(cms, { ...row, data, texts: merged }, actor)
     await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.save')
   })

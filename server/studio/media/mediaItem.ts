@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mediaItem, type MediaItem } from '#schemas/studio/calls/media.ts'
+import { mediaItem, type MediaItem } from '#schemas/studio/mediaItem.ts'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { MediaRow } from '#server/db/mediaItems.ts'
 import type { Storage } from '#server/media/storage.ts'
@@ -43,6 +43,8 @@ export async function mediaItemOf(storage: Storage, row: MediaRow): Promise<Medi
     ...(focalPoint === undefined ? {} : { focal_point: focalPoint }),
     ...(v.is(mediaItem.entries.dropped, data['dropped']) ? { dropped: data['dropped'] } : {}),
     ...(v.is(mediaItem.entries.converted, data['converted']) ? { converted: data['converted'] } : {}),
+    ...(v.is(mediaItem.entries.in_file, data['in_file']) ? { in_file: data['in_file'] } : {}),
+    ...licenceOf(data),
     updated_at: updated_at.toISOString(),
     updated_by,
   }
@@ -76,6 +78,11 @@ export function filesOf({ data, texts }: Pick<MediaRow, 'data' | 'texts'>): stri
 /** Returns the name of a file in the storage: `/media/a.jpg?v=1` → `media/a.jpg`. */
 export function nameOf(file: string): string {
   return file.replace(/[?#].*/, '').replace(/^\/+/, '')
+}
+
+function licenceOf(data: MediaRow['data']): Pick<MediaItem, 'licence' | 'licence_until'> {
+  const [licence, until] = [textOf(data['licence']), textOf(data['licence_until'])]
+  return { ...(licence === undefined ? {} : { licence }), ...(until === undefined ? {} : { licence_until: until }) }
 }
 
 function shownTexts(own: Readonly<Record<string, unknown>>) {

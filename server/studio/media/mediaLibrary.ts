@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { MediaItem, ReplacedFile, UploadedFile } from '#schemas/studio/calls/media.ts'
+import type { MediaItem, ReplacedFile, UploadedFile } from '#schemas/studio/mediaItem.ts'
 import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
 import { listedFileName } from '#schemas/studio/fileName.ts'
 import { HttpError } from '#server/api/errors.ts'
@@ -65,7 +65,14 @@ export async function replaceMedia(
       if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
         throw new StudioError('unsupported_type', 'A picture is replaced by a picture, a video by a video')
       }
-      const { width: _width, height: _height, dropped: _dropped, converted: _converted, ...kept } = row.data
+      const {
+        width: _width,
+        height: _height,
+        dropped: _dropped,
+        converted: _converted,
+        in_file: _texts,
+        ...kept
+      } = row.data
       const data = { ...kept, ...dataOf(upload, checked, file), folder: row.folder }
       if (data.file !== row.data['file']) {
         await addContentVersion(cms.db, {
@@ -149,7 +156,7 @@ async function store(
 }
 
 function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
-  const { mime_type, size, width, height, dropped, converted } = checked
+  const { mime_type, size, width, height, dropped, converted, in_file } = checked
   return {
     file,
     mime_type,
@@ -158,6 +165,7 @@ function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
     ...(width === undefined || height === undefined ? {} : { width, height }),
     ...(dropped === undefined ? {} : { dropped: [...dropped] }),
     ...(converted === undefined ? {} : { converted }),
+    ...(in_file === undefined ? {} : { in_file: { ...in_file } }),
   } satisfies StoredContent
 }
 

@@ -23,6 +23,7 @@ import {
   pathsIn,
   type PathLink,
 } from '#server/studio/pages/warnings/linkWarnings.ts'
+import { licenceWarnings } from '#server/studio/pages/warnings/licenceWarnings.ts'
 import { localeWarnings } from '#server/studio/pages/warnings/localeWarnings.ts'
 import { headingWarnings, textWarnings } from '#server/studio/pages/warnings/textWarnings.ts'
 import { seoAddressErrors, seoWarnings } from '#server/studio/pages/warnings/seoWarnings.ts'
@@ -95,7 +96,12 @@ async function contentWarnings(
       found.push(...here.map((finding) => ({ key, id, ...finding })))
     })
   }
-  return [...found, ...(await altWarnings(cms, locale, pictures)), ...(await deadLinkWarnings(cms, links))]
+  return [
+    ...found,
+    ...(await altWarnings(cms, locale, pictures)),
+    ...(await licenceWarnings(cms, pictures)),
+    ...(await deadLinkWarnings(cms, links)),
+  ]
 }
 
 /** Turns `sections.2.data.heading` into the section and `heading`. */

@@ -1,4 +1,5 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import { licenceNoticeDay } from '#schemas/studio/licence.ts'
 import { hasRole, type StudioRights } from '#schemas/studio/roles.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -10,6 +11,7 @@ import {
   type ChangeRow,
 } from '#server/db/studioHome.ts'
 import { readHomeReviews, type HomeReview } from '#server/db/homeReviews.ts'
+import { countEndingLicences } from '#server/db/mediaLicences.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
 import { countMails } from '#server/db/outboxHealth.ts'
 import { rightsTo } from '#server/studio/reviewRights.ts'
@@ -80,6 +82,7 @@ export async function readHome(
     open_requests: await countOwnRequests(cms, person),
     failed_mails: (await countMails(cms.db)).failed,
     failed_sections: await countFailures(cms.db),
+    ending_licences: await countEndingLicences(cms.db, licenceNoticeDay(cms.now().getTime())),
   }
 }
 

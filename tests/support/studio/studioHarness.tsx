@@ -56,7 +56,7 @@ export function setResponses(given: Responses): void {
 
 export const emptyHome = {
   ...{ drafts: [], schedules: [], recent: [], reviews: [] },
-  ...{ open_requests: 0, failed_mails: 0, failed_sections: 0 },
+  ...{ open_requests: 0, failed_mails: 0, failed_sections: 0, ending_licences: 0 },
 }
 
 const notSignedIn = { status: 401, code: 'not_signed_in', message: 'The page is shown for somebody else' }

@@ -32,7 +32,8 @@ export async function altWarnings(cms: Cms, locale: LocaleCode, pictures: readon
   })
 }
 
-function mediaId(value: unknown): string | undefined {
+/** Returns the id of the file that a picture refers to; `undefined` for one with its own address. */
+export function mediaId(value: unknown): string | undefined {
   const reference = isMap(value) ? readReference(value) : undefined
   if (typeof reference !== 'object' || reference.to !== 'entity') return undefined
   return reference.shape === 'media' && reference.field === undefined ? reference.id : undefined
