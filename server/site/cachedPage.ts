@@ -43,6 +43,9 @@ export interface PageResponse {
   readonly body: Buffer | null
 }
 
+/** When to try again a page that the CMS could not give, in seconds. */
+export const failureRetryAfter = 5
+
 /**
  * Returns a rendered page as the cache stores it. A page for everybody has a time until which it is valid; one
  * visitor's own is stored nowhere.
@@ -59,7 +62,7 @@ export async function toCachedPage(
   const unchanged = {
     ...security(hashes),
     ...(status >= 500
-      ? { 'cache-control': 'no-store' }
+      ? { 'cache-control': 'no-store', ...(status === 500 ? {} : { 'retry-after': String(failureRetryAfter) }) }
       : { 'cache-control': validUntil === undefined ? privateCacheControl : publicCacheControl(status), etag }),
     vary: 'Accept-Encoding',
     'surrogate-key': sentTags.join(' '),

@@ -8,6 +8,8 @@ import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import { pickHeaders } from '#server/api/external/pickHeaders.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { readHead, staticFiles } from '#server/http/staticFiles.ts'
+import { SvgRejected } from '#server/media/svg/svgTree.ts'
+import { createSvgCheck } from '#server/site/externalSvg.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { headBytes, isServed, mediaTypeOf, scriptedExtension } from '#server/media/mediaType.ts'
 
@@ -50,8 +52,11 @@ function createFolderMedia(dataDir: string): Hono {
 
 /** Proxies `/media/…` of an external CMS. */
 export function createExternalMedia(cms: ExternalCms, log: Log): Hono {
-  return createProxiedMedia((pathname, search, init) => cms.open(pathname + search, init), log)
+  return createProxiedMedia((pathname, search, init) => cms.open(pathname + search, init), log, createSvgCheck())
 }
+
+const svgType = 'image/svg+xml'
+type SvgCheck = ReturnType<typeof createSvgCheck>
 
 type OpenFile = (
   pathname: string,
@@ -59,7 +64,7 @@ type OpenFile = (
   init: { readonly method: string; readonly headers: Headers; readonly signal: AbortSignal },
 ) => Promise<Response>
 
-function createProxiedMedia(open: OpenFile, log: Log | undefined): Hono {
+function createProxiedMedia(open: OpenFile, log: Log | undefined, checkSvg?: SvgCheck): Hono {
   return new Hono().get('/media/*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     if (!isSafePath(pathname)) return next()
@@ -67,6 +72,8 @@ function createProxiedMedia(open: OpenFile, log: Log | undefined): Hono {
     const headers = pickHeaders(c.req.raw.headers, requestHeaders)
     // With a content encoding, Content-Length would not match the decoded body.
     headers.set('accept-encoding', 'identity')
+    // Of an SVG that is checked nothing but the whole is sent.
+    if (checkSvg !== undefined && /\.svg$/i.test(pathname)) headers.delete('range')
     let response: Response
     try {
       response = await open(pathname, search, { method, headers, signal })
@@ -91,8 +98,29 @@ function createProxiedMedia(open: OpenFile, log: Log | undefined): Hono {
       return next()
     }
     kept.set('content-type', type)
+    if (type === svgType && checkSvg !== undefined && c.req.method === 'GET') {
+      const svg = response.status === 200 ? await sendable(checkSvg(body), pathname, log) : 'rejected'
+      if (svg === 'rejected') return next()
+      if (svg === 'unknown') return sendUnavailable(c)
+      kept.set('content-length', String(svg.byteLength))
+      return new Response(new Uint8Array(svg), { headers: addFileHeaders(c, kept) })
+    }
     return new Response(body, { status: response.status, headers: addFileHeaders(c, kept) })
   })
+}
+
+/** Returns an SVG that may be sent; `unknown` when it could not be read or checked. */
+async function sendable(checked: Promise<Buffer>, pathname: string, log: Log | undefined) {
+  try {
+    return await checked
+  } catch (err) {
+    const isRejected = err instanceof SvgRejected
+    log?.warn(
+      { err, path: loggedPath(pathname) },
+      `An SVG of the external CMS ${isRejected ? 'is not sent' : 'could not be checked'}`,
+    )
+    return isRejected ? 'rejected' : 'unknown'
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { marketDayEnd } from '#locales/marketDay.ts'
+import { waitOnce } from '#server/api/external/externalCms.ts'
 import { cacheLimits } from '#server/cache/limits.ts'
 import { createTagCache, type Loaded } from '#server/cache/tagCache.ts'
 import type { SecurityHeaders } from '#server/http/headers.ts'
@@ -122,7 +123,7 @@ export function createPageLoads(options: PageLoadsOptions) {
     const early = before === undefined && Date.now() < copiesUntil ? await readCopy(address) : undefined
     if (early !== undefined) return { page: early, from: 'copy' }
     try {
-      const { value: page, freshness } = await cache.get(address, () => load(target))
+      const { value: page, freshness } = await cache.get(address, () => waitOnce(() => load(target)))
       if (page !== before?.value) return { page, from: 'miss' }
       return { page, from: freshness === 'fresh' ? 'hit' : freshness === 'stale' ? 'stale' : 'stale-if-error' }
     } catch (error) {

@@ -3,6 +3,7 @@ import { marketDay } from '#locales/marketDay.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
 import type { TicketState } from '#schemas/tickets.ts'
 import { templatesPermalink } from '#schemas/reservedPermalinks.ts'
+import { waitOnce } from '#server/api/external/externalCms.ts'
 import { fixedBrand, type Brand, type ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
@@ -42,7 +43,7 @@ export function createRendering(options: PagesOptions) {
   /** Renders a page, else the error page; rejects when that cannot be rendered either. */
   async function render(request: SiteRequest, state: PostState = {}, isTicket = false): Promise<CompleteDocument> {
     const { value: brand, tags } = await readBrand()
-    const document = await renderWith(brand, request, state, isTicket)
+    const document = await waitOnce(() => renderWith(brand, request, state, isTicket))
     return { ...document, tags: [...document.tags, ...tags] }
   }
 

@@ -85,10 +85,10 @@ test('the sitemap of many pages is larger than any page may be', async () => {
 
 describe('a failing CMS', () => {
   test.each([
-    ['silent', hang],
-    ['slow', hangHalfway],
-    ['dead', drop],
-  ])('that is %s: API calls and files return 503, pages return 500', async (name, failure) => {
+    ['silent', hang, 504],
+    ['slow', hangHalfway, 504],
+    ['dead', drop, 502],
+  ])('that is %s: API calls and files return 503, pages return an error page', async (name, failure, expected) => {
     cms.handle(failure)
     const { status, headers, text } = await fetchRaw(site, `${apiPath}/pages/about?lang=en-gb`)
     expect([status, headers['content-type']]).toEqual([503, 'application/json'])
@@ -96,7 +96,12 @@ describe('a failing CMS', () => {
       message: 'The content cannot be reached at the moment. Please try again later',
       status: 503,
     })
-    expect((await fetchRaw(site, `/en-gb/${name}`)).status).toBe(500)
+    cms.requests.length = 0
+    const shown = await fetchRaw(site, `/en-gb/${name}`)
+    expect([shown.status, shown.headers['retry-after'], shown.text.includes('<h1')]).toEqual([expected, '5', true])
+    // A visitor waits for one call, not for the next ones as well.
+    if (expected === 504)
+      expect(cms.requests.map(({ call }) => call.split('?')[0])).toEqual([`GET ${apiPath}/pages/${name}`])
     if (failure === hangHalfway) return
     const file = await fetchRaw(site, '/media/a.png')
     expect([file.status, file.headers['content-type']]).toEqual([503, 'text/html; charset=UTF-8'])
@@ -112,6 +117,12 @@ describe('a failing CMS', () => {
     cms.respond(status, body, { 'content-type': type })
     const { text, ...got } = await fetchRaw(site, `${apiPath}/menus?lang=en-gb`, { method: 'POST', body: '{}' })
     expect([got.status, JSON.parse(text)]).toEqual([expected, { message, status: expected }])
+  })
+
+  test('that responds with 500: a page is 502', async () => {
+    cms.respond(500, '{}')
+    const { status, headers } = await fetchRaw(site, '/en-gb/broken')
+    expect([status, headers['retry-after']]).toEqual([502, '5'])
   })
 
   test('has a time-out of five seconds', () => expect(externalTimeout).toBe(5000))

@@ -89,7 +89,7 @@ describe('a response larger than the largest page', () => {
 
 describe('a redirect of the CMS', () => {
   test.each([
-    ['a page', '/en-gb/away', 500],
+    ['a page', '/en-gb/away', 502],
     ['a call', api('away'), 502],
     ['a file', '/media/away.png', 404],
     ['a picture', '/resize/100x0/media/away.png.webp', 404],

@@ -7,6 +7,8 @@ import { fetchRaw, startTestSite, type Listening } from '#tests/support/server/w
 /** In ms, shorter than the default time-out so that the tests stay fast. */
 const timeout = 400
 
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+
 let cms: FakeCms
 let site: Listening
 
@@ -22,9 +24,9 @@ afterAll(() => {
 
 describe('files of an external CMS', () => {
   test('are proxied with the headers of the site', async () => {
-    cms.respond(200, '<svg/>', { 'content-type': 'image/svg+xml', 'set-cookie': 'a=b', 'cache-control': 'no-store' })
+    cms.respond(200, svg, { 'content-type': 'image/svg+xml', 'set-cookie': 'a=b', 'cache-control': 'no-store' })
     const { headers, text } = await fetchRaw(site, '/media/scene/a.svg?v=1', { headers: { cookie: 'a=b' } })
-    expect([text, cms.requests[0]?.call]).toEqual(['<svg/>', 'GET /media/scene/a.svg?v=1'])
+    expect([text, cms.requests[0]?.call]).toEqual([svg, 'GET /media/scene/a.svg?v=1'])
     expect(cms.requests[0]?.headers).not.toHaveProperty('cookie')
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -46,6 +48,23 @@ describe('files of an external CMS', () => {
     const response = await fetchRaw(site, '/media/evil.js')
     expect(response.status).toBe(404)
     expect(response.text).not.toContain('alert')
+  })
+
+  test('are not sent when they are SVGs that copy themselves, and are checked once', async () => {
+    const copies = [0, 1, 2, 3, 4, 5].map(
+      (level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
+    )
+    const bomb = svg.replace('<rect', `<g id="l0"><rect/></g>${copies.join('')}<rect`)
+    cms.respond(200, bomb, { 'content-type': 'image/svg+xml' })
+    for (const address of ['/media/bomb.svg', '/media/bomb.svg', '/media/other']) {
+      const { status, text } = await fetchRaw(site, address, { headers: { range: 'bytes=0-999' } })
+      expect([status, text.includes('<use')]).toEqual([404, false])
+    }
+    expect(cms.requests[0]?.headers).not.toHaveProperty('range')
+    cms.respond(206, bomb.slice(0, 500), { 'content-type': 'image/svg+xml', 'content-range': 'bytes 0-499/500' })
+    expect((await fetchRaw(site, '/media/bomb.svg')).status).toBe(404)
+    cms.respond(200, svg, { 'content-type': 'image/svg+xml' })
+    expect((await fetchRaw(site, '/media/logo.svg')).text).toBe(svg)
   })
 
   test('have the type of their content, whatever the CMS says', async () => {

@@ -365,7 +365,7 @@ test('the sitemap lists every page once per locale, and is served stale while th
 })
 
 describe('an external CMS', () => {
-  test('returns the same pages over HTTP and receives API calls; an unreachable one returns 500', async () => {
+  test('returns the same pages over HTTP and receives API calls; an unreachable one returns 502', async () => {
     const external = await serve(site.url)
     for (const address of ['/it-it/chi-siamo', '/en-gb/en/vineyard', '/en-gb/nowhere']) {
       const [own, other] = [await get(address), await get(address, {}, 'GET', external)]
@@ -377,7 +377,7 @@ describe('an external CMS', () => {
     expect((await get(call, {}, 'GET', external)).text).toBe((await get(call)).text)
     external.close()
     const dead = await serve('http://127.0.0.1:1')
-    expect((await get('/en-gb', {}, 'GET', dead)).status).toBe(500)
+    expect((await get('/en-gb', {}, 'GET', dead)).status).toBe(502)
     dead.close()
   })
 })

@@ -68,11 +68,18 @@ function errorOf(data: RouteData): unknown {
   return data.status === 500 ? data.error : undefined
 }
 
-// The page of a ticket that does not exist shows the form for its code, with 404; what a CMS responded with and cannot be used is a 502.
+// The page of a ticket that does not exist shows the form for its code, with 404.
 function documentStatus(data: RouteData, permalink: string | undefined): number {
-  if (data.status === 500) return statusOf(data.error) === 502 ? 502 : 500
+  if (data.status === 500) return failureStatus(data.error)
   const hasNoTicket = data.status === 200 && data.result.ticket?.ticket === null
   return hasNoTicket && ticketCode(permalink) !== '' ? 404 : data.status
+}
+
+/** Returns 504 where a CMS did not respond in time, 502 where it responded with nothing that can be used or not at all, else 500. */
+function failureStatus(error: unknown): number {
+  if (!(error instanceof Error) || error.name !== 'CmsError' || statusOf(error) === undefined) return 500
+  const { cause } = error
+  return cause instanceof Error && cause.name === 'TimeoutError' ? 504 : 502
 }
 
 export function htmlAttributes({ data }: Pick<RenderedPage, 'data'>, otherDirection?: 'rtl'): string {

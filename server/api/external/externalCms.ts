@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { maxPageBytes } from '#schemas/page.ts'
 import { apiPath } from '#server/api/apiPath.ts'
 import { parseJson } from '#server/api/parseJson.ts'
@@ -32,6 +33,16 @@ export class InvalidCmsResponse extends Error {
   }
 }
 
+const pageLoad = new AsyncLocalStorage<{ late?: Error }>()
+
+/**
+ * Loads a page, or what a page needs. Once a call within it was not responded to in time, the next ones reject at once: a visitor waits for
+ * a CMS that hangs no longer than for one call.
+ */
+export function waitOnce<T>(load: () => Promise<T>): Promise<T> {
+  return pageLoad.getStore() === undefined ? pageLoad.run({}, load) : load()
+}
+
 export function createExternalCms(cmsUrl: string, timeout = externalTimeout): ExternalCms {
   const { origin } = new URL(cmsUrl)
 
@@ -44,9 +55,11 @@ export function createExternalCms(cmsUrl: string, timeout = externalTimeout): Ex
 
   return {
     async fetch(address, init = {}) {
-      const response = await send(address, init, within(AbortSignal.timeout(timeout), init))
       const maxBytes = address.startsWith(`${apiPath}/sitemap`) ? maxSitemapBytes : maxResponseBytes
-      const bytes = await readBounded(response, maxBytes)
+      const { response, bytes } = await inTime(async () => {
+        const started = await send(address, init, within(AbortSignal.timeout(timeout), init))
+        return { response: started, bytes: await readBounded(started, maxBytes) }
+      })
       if (bytes === undefined) throw new InvalidCmsResponse(`The response is larger than ${maxBytes} bytes`)
       const { status, headers } = response
       const text = new TextDecoder().decode(bytes)
@@ -62,6 +75,18 @@ export function createExternalCms(cmsUrl: string, timeout = externalTimeout): Ex
         clearTimeout(timer)
       }
     },
+  }
+}
+
+/** Makes a call, unless another one of the same page was late. */
+async function inTime<T>(call: () => Promise<T>): Promise<T> {
+  const load = pageLoad.getStore()
+  if (load?.late !== undefined) throw load.late
+  try {
+    return await call()
+  } catch (error) {
+    if (load !== undefined && error instanceof Error && error.name === 'TimeoutError') load.late = error
+    throw error
   }
 }
 

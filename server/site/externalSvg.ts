@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { readBounded } from '#server/api/external/readBounded.ts'
+import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
+import { SvgRejected } from '#server/media/svg/svgTree.ts'
+import { processSvg } from '#server/media/worker/pictureProcess.ts'
+
+/** SVGs of which it is remembered whether they are sent. */
+const maxKnown = 5000
+
+/**
+ * Returns a function that reads an SVG of an external CMS and throws `SvgRejected` where it would take a browser too long, or is none. What is
+ * found is remembered by the content.
+ */
+export function createSvgCheck(): (body: ReadableStream<Uint8Array> | null) => Promise<Buffer> {
+  const known = new LRUCache<string, Promise<SvgRejected | 'taken'>>({ max: maxKnown })
+  return async (body) => {
+    const bytes = await readBounded(new Response(body), maxSvgBytes)
+    if (bytes === undefined) throw new SvgRejected('cost', 'The SVG is too large')
+    const key = createHash('sha256').update(bytes).digest('hex')
+    let result = known.get(key)
+    if (result === undefined) {
+      result = measure(bytes)
+      known.set(key, result)
+      // The process for pictures may be busy: nothing is known then.
+      result.catch(() => known.delete(key))
+    }
+    const found = await result
+    if (found !== 'taken') throw found
+    return bytes
+  }
+}
+
+async function measure(bytes: Buffer): Promise<SvgRejected | 'taken'> {
+  try {
+    await processSvg({ bytes })
+    return 'taken'
+  } catch (error) {
+    if (error instanceof SvgRejected) return error
+    throw error
+  }
+}
