@@ -1,5 +1,5 @@
 import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the control of a field at a path in a value; `undefined` for the whole, and where no control sets it alone. */

@@ -8,7 +8,7 @@ import {
 } from '#schemas/studio/calls/importDialect.ts'
 import { decodeCsv } from '#schemas/studio/codePage.ts'
 import { detectEncoding } from '#schemas/studio/csvEncoding.ts'
-import type { Notation } from '#schemas/studio/numberText.ts'
+import type { Notation } from '#schemas/fields/codec.ts'
 
 /** Rows and characters that the dialect is recognised from. */
 const rowsRead = 50
@@ -53,7 +53,7 @@ export function withoutMarks(text: string): string {
 /** Returns how numbers are written in a file with this mark of decimals. */
 export function notationOfFile(decimal: DecimalMark | null | undefined): Notation | undefined {
   if (decimal === null || decimal === undefined) return undefined
-  return { decimal, group: decimal === ',' ? '.' : ',' }
+  return { decimal, group: decimal === ',' ? '.' : ',', isKnown: true }
 }
 
 function separatorOf(text: string): CsvSeparator | undefined {

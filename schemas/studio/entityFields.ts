@@ -1,4 +1,4 @@
-import type { Field } from '#schemas/studio/control.ts'
+import type { Field } from '#schemas/fields/control.ts'
 import { fieldsOfSchema } from '#schemas/studio/fieldsOf.ts'
 import { entityKinds, type EntityKind } from '#schemas/kinds/kinds.ts'
 

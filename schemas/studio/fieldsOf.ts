@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { maxText, seo } from '#schemas/atoms.ts'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { textFormats } from '#schemas/issues/issueCodes.ts'
 import { optionsOf, readSchema, type SchemaNode } from '#schemas/studio/schemaTree.ts'
 import { vocabularies } from '#schemas/kinds/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the id of the file a value refers to; `undefined` for anything a picker cannot express. */

@@ -1,6 +1,7 @@
 import { isLocaleCode, localeCodes } from '#locales/locales.ts'
 import { entityKinds, isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import { hasText } from '#schemas/fields/codecOf.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 
@@ -62,28 +63,10 @@ function flat(fields: readonly Field[], path: string): ImportColumn[] {
     const { control, name } = field
     const own = `${path}.${name}`
     if (own === pricesPath) return []
-    return control.kind === 'group' && control.fields.every((each) => isSingle(each.control))
+    return control.kind === 'group' && control.fields.every((each) => hasText(each.control))
       ? flat(control.fields, own)
       : [{ path: own, field }]
   })
-}
-
-const singles: ReadonlySet<Control['kind']> = new Set([
-  'text',
-  'word',
-  'long_text',
-  'rich_text',
-  'number',
-  'choice',
-  'switch',
-  'colour',
-  'date',
-  'id',
-])
-
-/** Returns whether a cell holds a value of the control as text; others are JSON in a cell. */
-export function isSingle(control: Control): boolean {
-  return singles.has(control.kind) || (control.kind === 'list' && singles.has(control.item.kind))
 }
 
 /** Returns the columns of a kind that belong to no locale, or to one of these. */

@@ -1,4 +1,4 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { categoryControl } from '#schemas/studio/itemFields.ts'
 import { isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'

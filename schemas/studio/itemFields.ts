@@ -3,7 +3,7 @@ import { redirectStatuses } from '#schemas/redirect.ts'
 import { isBelowCategory, isEntityKind } from '#schemas/kinds/kinds.ts'
 import type { SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 
 /** A field of an item that has one value, or a list of choices: what lists show and order by, and what is set for many at once. */
@@ -20,7 +20,11 @@ const siteFields: Readonly<Record<SiteKind, readonly ItemField[]>> = {
   }),
   redirect: [
     { path: 'location', required: true, control: { kind: 'text', max: 2000 } },
-    { path: 'status', required: true, control: { kind: 'choice', options: redirectStatuses.map(String) } },
+    {
+      path: 'status',
+      required: true,
+      control: { kind: 'choice', options: redirectStatuses.map(String), numeric: true },
+    },
   ],
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ValueWords } from '#schemas/fields/codec.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
-import { printValue, type ValueWords } from '#schemas/studio/printValue.ts'
+import { printValue } from '#schemas/studio/printValue.ts'
 
 const german: ValueWords = {
   iso: 'de-DE',

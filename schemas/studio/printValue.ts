@@ -1,19 +1,11 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { FieldCodec, ValueWords } from '#schemas/fields/codec.ts'
+import { codecOf } from '#schemas/fields/codecOf.ts'
+import type { Control } from '#schemas/fields/control.ts'
+import { numberCodec } from '#schemas/fields/number.ts'
+import { switchCodec } from '#schemas/fields/switch.ts'
+import { richTextCodec } from '#schemas/fields/text.ts'
 import { childControl } from '#schemas/studio/controlIn.ts'
 import { join } from '#schemas/studio/dotPath.ts'
-import { textOfRichText } from '#schemas/studio/textOfRichText.ts'
-
-/** How values are written in a language. */
-export interface ValueWords {
-  /** BCP 47 tag of the language. */
-  readonly iso: string
-  readonly yes: string
-  readonly no: string
-  /** Names a field by its path. */
-  readonly nameOf: (path: string) => string
-  /** Names an option of a choice by the field's path. */
-  readonly choiceOf: (path: string, option: string) => string
-}
 
 /** What prints a value: its control says whether a text is a choice, a day or rich text. */
 interface Printed {
@@ -28,10 +20,8 @@ interface Printed {
  */
 export function printValue(words: ValueWords, { value, path, control }: Printed): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return printText(words, value, path, control)
-  if (typeof value === 'number')
-    return new Intl.NumberFormat(words.iso, { useGrouping: false, maximumFractionDigits: 12 }).format(value)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return codecFor(value, control).print(value, words, path)
   const childOf = (key: string, own: unknown) =>
     printValue(words, {
       value: own,
@@ -53,17 +43,9 @@ export function printValue(words: ValueWords, { value, path, control }: Printed)
   return fields.map(({ key, text }) => `${words.nameOf(join(path, key.replace(/^\$/, '')))}: ${text}`).join(', ')
 }
 
-function printText(words: ValueWords, value: string, path: string, control: Control | undefined): string {
-  if (control === undefined || control.kind === 'rich_text') return textOfRichText(value)
-  if (control.kind === 'choice' && control.options.includes(value)) return words.choiceOf(path, value)
-  if (control.kind === 'date' && isDay(value)) {
-    return new Intl.DateTimeFormat(words.iso, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
-  }
-  return value
-}
-
-/** Returns whether a text is a day there is: `2027-02-30` is read as the second of March. */
-function isDay(value: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+// What has no control of its own may be rich text.
+function codecFor(value: string | number | boolean, control: Control | undefined): FieldCodec {
+  if (control !== undefined) return codecOf(control)
+  if (typeof value === 'string') return richTextCodec
+  return typeof value === 'number' ? numberCodec({}) : switchCodec
 }

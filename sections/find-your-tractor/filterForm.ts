@@ -1,7 +1,7 @@
 import type { RangeIssue, RangeIssues } from '#machines/finder.ts'
 import { rangeFilters, type RangeFilter } from '#schemas/products.ts'
 import { queryValues } from '#schemas/queryRule.ts'
-import { notationOf, readWholeNumber } from '#schemas/studio/numberText.ts'
+import { notationOf, readWholeNumber } from '#schemas/fields/number.ts'
 import { isInverted, parametersOf, queryOf, rangeSteps } from './filters.ts'
 
 type Search = Readonly<Record<string, string>>

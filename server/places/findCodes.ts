@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import { areaCountries, areaOf } from '#server/places/postalAreas.ts'
 import { codeCountries, nearestCode, codesStartingWith, fullCodeLength } from '#server/places/postalCodes.ts'
 import type { CodeQuery } from '#server/places/readCode.ts'
-import { fold } from '#server/search/words.ts'
+import { fold } from '#schemas/plainText.ts'
 
 /** The location of a postal code. */
 export interface CodePlace {

@@ -4,7 +4,7 @@ import { locales, type LocaleCode } from '#locales/locales.ts'
 import { maxSuggestedPlaces, type Place } from '#schemas/retailers.ts'
 import type { Geocode } from '#server/places/geocode.ts'
 import { parsePlaceQuery } from '#server/places/parsePlaceQuery.ts'
-import { plainText } from '#server/search/words.ts'
+import { plainText } from '#schemas/plainText.ts'
 
 export interface MapboxOptions {
   readonly token: string

@@ -1,8 +1,8 @@
 import { abbreviationsIn, dotAbbreviations } from '#server/places/abbreviations.ts'
-import { countryCodeOf } from '#server/places/countryNames.ts'
+import { countryCodeOf } from '#schemas/fields/country.ts'
 import { readCode, type CodeQuery } from '#server/places/readCode.ts'
 import { afterStreet, startsLikeStreet } from '#server/places/streets.ts'
-import { fold } from '#server/search/words.ts'
+import { fold } from '#schemas/plainText.ts'
 
 /** Consecutive words, folded: a town, or a street possibly followed by a town. */
 export interface Segment {

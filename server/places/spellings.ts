@@ -1,4 +1,4 @@
-import { fold } from '#server/search/words.ts'
+import { fold } from '#schemas/plainText.ts'
 
 /** Countries where `ä` may be written `ae`. */
 const digraphCountries: ReadonlySet<string> = new Set(['AT', 'CH', 'DE', 'DK', 'FI', 'LI', 'LU', 'NO', 'SE'])

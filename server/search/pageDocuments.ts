@@ -10,7 +10,8 @@ import type { Resolution } from '#server/content/resolve.ts'
 import { toResponseSections } from '#server/content/sections.ts'
 import { visibleValues } from '#server/content/versions.ts'
 import { contentOf, oneLine } from '#server/search/pageContent.ts'
-import { codesIn, languageOf, plainText } from '#server/search/words.ts'
+import { plainText } from '#schemas/plainText.ts'
+import { codesIn, languageOf } from '#server/search/words.ts'
 
 /** Search group by page type; all other types are in the group `page`. */
 const kinds: Readonly<Record<string, SearchKind>> = {

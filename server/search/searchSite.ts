@@ -15,7 +15,8 @@ import type { Cms } from '#server/content/context.ts'
 import { excerptOf, expressionOf } from '#server/search/excerpt.ts'
 import { parseTerms, unfinishedWord, type Term } from '#server/search/terms.ts'
 import { toleratedErrors, typingErrors } from '#server/search/typingErrors.ts'
-import { asCode, fold, hasOwnLetters, languageOf } from '#server/search/words.ts'
+import { fold } from '#schemas/plainText.ts'
+import { asCode, hasOwnLetters, languageOf } from '#server/search/words.ts'
 
 export interface SearchInput {
   /** Search query, at most 200 characters. */

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { fold, plainText } from '#server/search/words.ts'
+import { fold, plainText } from '#schemas/plainText.ts'
 
 /** Part of a search query: a word, a phrase in quotes, or either after a minus. All terms must match. */
 export interface Term {

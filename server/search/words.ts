@@ -1,4 +1,5 @@
 import { locales, type LocaleCode } from '#locales/locales.ts'
+import { fold } from '#schemas/plainText.ts'
 
 /** Text search configurations of the database by language (`server/db/migrations/0005_search.ts`). */
 const languages: Readonly<Record<string, string>> = {
@@ -10,8 +11,6 @@ const languages: Readonly<Record<string, string>> = {
   pt: 'portuguese',
   tr: 'turkish',
 }
-/** Letters without a Unicode decomposition, as `unaccent` maps them. */
-const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i', đ: 'd', ł: 'l' }
 /** A model code: up to three letters, a digit, then letters and digits. */
 const code = /^\p{L}{1,3}\d[\p{L}\p{N}]*$/u
 const maxCodeLength = 12
@@ -23,27 +22,6 @@ const maxParts = 3
 export function languageOf(locale: LocaleCode): string {
   const [language = ''] = locales[locale].iso.split('-')
   return languages[language] ?? 'simple'
-}
-
-/**
- * Returns lower-case words separated by single spaces, with their accents: the form of indexed texts and queries. The language of
- * `locale` decides what I is in lower case: in Turkish the letter without a dot.
- */
-export function plainText(text: string, locale: LocaleCode = 'en-gb'): string {
-  return text
-    .normalize('NFC')
-    .toLocaleLowerCase(locales[locale].iso)
-    .replaceAll('i\u0307', 'i')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
-}
-
-/** Returns plain text without accents: `Größe` → `grosse`. */
-export function fold(text: string): string {
-  return plainText(text)
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßøæœıđł]/g, (letter) => letters[letter] ?? letter)
 }
 
 /** Returns whether a word, in lower case, may be another one without its accents: Turkish "ısı", heat, and "işi", its work. */

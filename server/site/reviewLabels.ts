@@ -1,9 +1,10 @@
 import { isLocaleCode, locales, type LocaleCode } from '#locales/locales.ts'
+import type { ValueWords } from '#schemas/fields/codec.ts'
 import { choiceName } from '#schemas/studio/choiceName.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { fieldTextIds } from '#schemas/studio/fieldTextIds.ts'
 import { itemControlAt } from '#schemas/studio/itemControlAt.ts'
-import { printValue, type ValueWords } from '#schemas/studio/printValue.ts'
+import { printValue } from '#schemas/studio/printValue.ts'
 import { fill } from '#server/forms/mailTexts.ts'
 import { readCatalogue } from '#server/content/readCatalogue.ts'
 

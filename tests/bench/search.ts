@@ -11,7 +11,8 @@ import { addWords, replaceDocuments, type DocumentWrite } from '#server/db/searc
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { SearchKind } from '#server/db/tables.ts'
 import { createApi } from '#server/api/embedded/embeddedApi.ts'
-import { codesIn, distinctWords, plainText } from '#server/search/words.ts'
+import { plainText } from '#schemas/plainText.ts'
+import { codesIn, distinctWords } from '#server/search/words.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import type { Row } from '#tests/bench/results.ts'
 

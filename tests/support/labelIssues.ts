@@ -1,5 +1,5 @@
 import { sourceLocales } from '#locales/locales.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { fieldsOfSchema } from '#schemas/studio/fieldsOf.ts'
 import { readCatalogue } from '#tests/support/readCatalogue.ts'
 import type { SectionSources } from '#tests/support/sectionIssues.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { Field } from '#schemas/studio/control.ts'
+import type { Field } from '#schemas/fields/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { missingForShared } from '#schemas/studio/itemRights.ts'
 import { categoryControl } from '#schemas/studio/itemFields.ts'

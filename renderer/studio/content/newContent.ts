@@ -1,7 +1,7 @@
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
 import { titlePath } from '#schemas/studio/contentLists.ts'
-import { emptyData } from '#schemas/studio/emptyData.ts'
+import { emptyData } from '#schemas/fields/emptyValue.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { MediaDialog } from '#renderer/studio/pickers/MediaDialog.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 

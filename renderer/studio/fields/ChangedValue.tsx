@@ -1,4 +1,4 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { filesIn } from '#schemas/studio/filesIn.ts'
 import { MediaThumbnail } from '#renderer/studio/pickers/MediaTile.tsx'
 import { useFile } from '#renderer/studio/pickers/useFile.ts'

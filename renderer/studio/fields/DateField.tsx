@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { readDate } from '#schemas/studio/dateText.ts'
-import { notationOf } from '#schemas/studio/numberText.ts'
+import { valuesOf } from '#schemas/fields/codec.ts'
+import { dateCodec } from '#schemas/fields/date.ts'
+import { notationOf } from '#schemas/fields/number.ts'
 import { DateReadings } from '#renderer/studio/fields/DateReadings.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
@@ -22,6 +23,7 @@ export function DateField(props: FieldProps) {
   const [isPart, setIsPart] = useState(false)
   const stored = typeof value === 'string' ? value : ''
   const [day = ''] = shownDay.exec(stored) ?? []
+  const daysOf = (text: string) => valuesOf(dateCodec.read(text, notationOf(iso)))
   const unread = pasted ?? (day === '' ? stored : '')
   const choose = (next: string) => {
     setPasted(undefined)
@@ -32,9 +34,7 @@ export function DateField(props: FieldProps) {
     <FormField
       {...props}
       hint={
-        unread !== '' || isPart ? (
-          <DateReadings text={unread} days={readDate(unread, notationOf(iso))} onChoose={choose} />
-        ) : undefined
+        unread !== '' || isPart ? <DateReadings text={unread} days={daysOf(unread)} onChoose={choose} /> : undefined
       }
     >
       {(inputProps) => (
@@ -47,7 +47,7 @@ export function DateField(props: FieldProps) {
             const text = event.clipboardData.getData('text/plain').trim()
             if (text === '') return
             event.preventDefault()
-            const [first, other] = readDate(text, notationOf(iso))
+            const [first, other] = daysOf(text)
             if (first !== undefined && other === undefined) choose(first)
             else setPasted(text)
           }}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { ChangedValue } from '#renderer/studio/fields/ChangedValue.tsx'
 import { useValueText } from '#renderer/studio/fields/useValueText.ts'

@@ -1,4 +1,4 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { DateField } from '#renderer/studio/fields/DateField.tsx'
 import { ChoiceField, ColourField, SwitchField, TextField } from '#renderer/studio/fields/ScalarFields.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'

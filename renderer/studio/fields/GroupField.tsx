@@ -1,8 +1,8 @@
-import type { Field } from '#schemas/studio/control.ts'
+import type { ControlOf, Field } from '#schemas/fields/control.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { useFieldText } from '#renderer/studio/fields/useFieldText.ts'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 
 interface FieldListProps {

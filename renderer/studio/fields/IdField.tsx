@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { PictureDrop } from '#renderer/studio/fields/PictureDrop.tsx'
 import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'

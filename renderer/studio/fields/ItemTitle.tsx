@@ -1,4 +1,4 @@
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'
 import { WordName } from '#renderer/studio/fields/words/WordName.tsx'

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { codecOf } from '#schemas/fields/codecOf.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { AddPictures, pictureItem } from '#renderer/studio/fields/AddPictures.tsx'
-import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { ItemTitle } from '#renderer/studio/fields/ItemTitle.tsx'
@@ -72,7 +73,7 @@ export function ListField({ control, label, required, path, value, onChange }: F
                       label={`${label} ${index + 1}`}
                       path={own}
                       value={item}
-                      onChange={(next) => change(items.with(index, next ?? emptyOf(control.item)))}
+                      onChange={(next) => change(items.with(index, next ?? codecOf(control.item).empty))}
                     />
                   </div>
                 )}
@@ -120,7 +121,7 @@ function AddItems({ control, label, count, onAdd, onAddEmpty }: AddProps) {
         icon="add"
         isDisabled={max < 1}
         onPress={() => {
-          onAdd([emptyOf(control.item)])
+          onAdd([codecOf(control.item).empty])
           onAddEmpty()
         }}
       >

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { ListField } from '#renderer/studio/fields/ListField.tsx'
 import { MediaField } from '#renderer/studio/fields/MediaField.tsx'
 import { emptyMedia, isNothing, mediaTypeOf, type MediaType } from '#renderer/studio/fields/mediaValue.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/fields/fields.module.css'
 

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
-import { hasCurrency, notationOf, readNumber, writeNumber } from '#schemas/studio/numberText.ts'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import { useRef } from 'react'
+import { hasCurrency, notationOf, writeNumber } from '#schemas/fields/number.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { NumberReadings } from '#renderer/studio/fields/NumberReadings.tsx'
+import { useTypedText } from '#renderer/studio/fields/useTypedText.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 
@@ -14,19 +16,9 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
   const { control, value, fallback, onChange } = props
   const { iso } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  /** What this person typed: the same number may be written in several ways. */
-  const [typed, setTyped] = useState<string>()
-  const readingsOf = (text: string) => readNumber(text, control, notationOf(iso))
-  const valueOf = (text: string) => {
-    const [reading, other] = readingsOf(text)
-    return reading === undefined || other !== undefined ? text : reading
-  }
-  const written = typeof value === 'number' ? writeNumber(value, iso) : typeof value === 'string' ? value : ''
-  // Undo and other people change the value as well.
-  const text = typed !== undefined && typed !== '' && valueOf(typed) === value ? typed : written
-  const readings = text === written && typeof value === 'number' ? [] : readingsOf(text)
+  const { text, readings, type, reset } = useTypedText(props)
   const choose = (reading: number) => {
-    setTyped(undefined)
+    reset()
     onChange(reading)
     input.current?.focus()
   }
@@ -37,7 +29,7 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
       hint={
         readings.length === 0 ? undefined : (
           <NumberReadings
-            readings={readings}
+            readings={readings.filter((reading) => typeof reading === 'number')}
             unit={control.unit}
             isStored={typeof value === 'number'}
             hasCurrency={control.unit === undefined && hasCurrency(text)}
@@ -54,11 +46,11 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
           type="text"
           inputMode={control.step === 1 ? 'numeric' : 'decimal'}
           autoComplete="off"
-          placeholder={typeof fallback === 'number' ? writeNumber(fallback, iso) : undefined}
+          placeholder={typeof fallback === 'number' ? writeNumber(fallback, notationOf(iso)) : undefined}
           value={text}
           onChange={({ target }) => {
-            setTyped(target.value)
-            onChange(target.value.trim() === '' ? undefined : valueOf(target.value))
+            const next = type(target.value)
+            onChange(target.value.trim() === '' ? undefined : next)
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isShownInFull, readNumber } from '#schemas/studio/numberText.ts'
+import { isShownInFull, readNumber } from '#schemas/fields/number.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { formatFully } from '#renderer/studio/fields/NumberReadings.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
-import { emptyOf } from '#renderer/studio/fields/emptyOf.ts'
+import { codecOf } from '#schemas/fields/codecOf.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { JsonField } from '#renderer/studio/fields/JsonField.tsx'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { ReferenceIds } from '#renderer/studio/fields/ReferenceIds.tsx'
 import { ReferenceModes } from '#renderer/studio/fields/ReferenceModes.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { kindOf, modesOf, readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
 import { ContentDialog } from '#renderer/studio/pickers/ContentDialog.tsx'
 import { ContentName } from '#renderer/studio/pickers/ContentName.tsx'
@@ -79,7 +80,7 @@ function CatalogueField(props: FieldProps<ControlOf<'reference'>>) {
               </Button>
             )}
             {literal !== undefined && (
-              <Button variant="quiet" onPress={() => onChange(emptyOf(literal))}>
+              <Button variant="quiet" onPress={() => onChange(codecOf(literal).empty)}>
                 {control.list
                   ? t({ id: 'Studio/Own entries', message: 'Own entries' })
                   : t({ id: 'Studio/Own value', message: 'Own value' })}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 import {
   modesOf,
   writeReference,
   type ReferenceMode,
   type ReferenceParts,
 } from '#renderer/studio/fields/referenceValue.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import type { ControlProps } from '#renderer/studio/ui/Field.tsx'
 

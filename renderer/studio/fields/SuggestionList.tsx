@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { hasEntries } from '#schemas/studio/controlIn.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'

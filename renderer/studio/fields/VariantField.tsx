@@ -1,5 +1,6 @@
 import { toRecord } from '#schemas/studio/valuePaths.ts'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { ControlOf } from '#schemas/fields/control.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'

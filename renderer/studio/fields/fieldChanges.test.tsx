@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { FieldChanges } from '#renderer/studio/fields/FieldChanges.tsx'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 

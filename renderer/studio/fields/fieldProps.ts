@@ -1,4 +1,4 @@
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 
 /** What every control of a field gets. */
 export interface FieldProps<TControl extends Control = Control> {
@@ -13,6 +13,3 @@ export interface FieldProps<TControl extends Control = Control> {
   /** `undefined` removes the value. */
   readonly onChange: (value: unknown) => void
 }
-
-/** Controls of a kind, for a component that handles only these. */
-export type ControlOf<TKind extends Control['kind']> = Extract<Control, { kind: TKind }>

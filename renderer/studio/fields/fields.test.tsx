@@ -2,13 +2,12 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sectionSchemas } from '#schemas/sectionSchemas.ts'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control, ControlOf } from '#schemas/fields/control.ts'
 import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
 import { mediaTypeOf } from '#renderer/studio/fields/mediaValue.ts'
 import { mediaIdOf } from '#schemas/studio/filesIn.ts'
 import { readReferenceParts, writeReference } from '#renderer/studio/fields/referenceValue.ts'
 import { isLinkValid, readLink, writeLink } from '#renderer/studio/pickers/linkValue.ts'
-import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 import { setUpFields } from '#tests/support/studio/fieldsHarness.tsx'
 
 const show = setUpFields()

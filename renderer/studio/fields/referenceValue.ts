@@ -1,6 +1,6 @@
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { isShape, kindOfShape } from '#schemas/kinds/shapes.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
-import type { ControlOf } from '#renderer/studio/fields/fieldProps.ts'
 
 type ReferenceControl = ControlOf<'reference'>
 

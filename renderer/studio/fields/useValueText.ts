@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { printValue } from '#schemas/studio/printValue.ts'
 import { useChoiceText } from '#renderer/studio/fields/useChoiceText.ts'

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRow } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { shownValue } from '#renderer/studio/import/shownValue.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** Addresses that are shown of a new item; a dealer has one in every locale. */
@@ -14,7 +14,7 @@ const shown = 3
 /** Renders the items the rows would add: what each holds, and where visitors will find it. */
 export function NewRows({ run }: { readonly run: ImportRun }) {
   const { t, i18n } = useLingui()
-  const { iso } = useLanguage()
+  const print = useValueText()
   return (
     <RowsTable
       run={run}
@@ -36,7 +36,7 @@ export function NewRows({ run }: { readonly run: ImportRun }) {
                   {changes.map(({ path, after }) => (
                     <li
                       key={path}
-                    >{`${columnName(i18n, run.kind, path)}: ${shownValue(run.kind, path, after, iso)}`}</li>
+                    >{`${columnName(i18n, run.kind, path)}: ${shownValue(run.kind, path, after, print)}`}</li>
                   ))}
                 </ul>
               </td>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
 import { shownValue } from '#renderer/studio/import/shownValue.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
-import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
 /** Renders what the rows would change: each field before and after. */
 export function RowChanges({ run }: { readonly run: ImportRun }) {
   const { t, i18n } = useLingui()
-  const { iso } = useLanguage()
+  const print = useValueText()
   return (
     <RowsTable
       run={run}
@@ -28,8 +28,8 @@ export function RowChanges({ run }: { readonly run: ImportRun }) {
             <>
               <td>{item}</td>
               <td>{columnName(i18n, run.kind, path)}</td>
-              <td className={styles.value}>{shownValue(run.kind, path, before, iso)}</td>
-              <td className={styles.value}>{shownValue(run.kind, path, after, iso)}</td>
+              <td className={styles.value}>{shownValue(run.kind, path, before, print)}</td>
+              <td className={styles.value}>{shownValue(run.kind, path, after, print)}</td>
             </>
           ),
         }))

@@ -1,10 +1,21 @@
+import { valuesOf } from '#schemas/fields/codec.ts'
+import { codecOf, entryOf } from '#schemas/fields/codecOf.ts'
+import type { Control } from '#schemas/fields/control.ts'
+import { storedNotation } from '#schemas/fields/number.ts'
 import { importColumns } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
-import { writeNumber } from '#schemas/studio/numberText.ts'
 
-/** Returns what a cell holds as a person reads it: a number in the notation of the language, anything else as it is. */
-export function shownValue(kind: ImportKind, path: string, text: string, language: string): string {
+const printed: ReadonlySet<Control['kind']> = new Set(['number', 'choice', 'switch', 'date'])
+
+/** Returns what a cell holds as a person reads it: a number, choice or day in the language of `print`, anything else as it is. */
+export function shownValue(
+  kind: ImportKind,
+  path: string,
+  text: string,
+  print: (value: unknown, path: string, control: Control) => string,
+): string {
   const control = importColumns(kind).find((column) => column.path === path)?.field.control
-  const value = Number(text)
-  return control?.kind === 'number' && text !== '' && !Number.isNaN(value) ? writeNumber(value, language) : text
+  if (text === '' || control === undefined || !printed.has((entryOf(control) ?? control).kind)) return text
+  const [value, ...others] = valuesOf(codecOf(control).read(text, storedNotation))
+  return value === undefined || others.length > 0 ? text : print(value, path, control)
 }

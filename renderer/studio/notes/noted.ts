@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Control } from '#schemas/studio/control.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { isSiteKind, siteKinds } from '#schemas/kinds/siteKinds.ts'
-import { emptyData } from '#schemas/studio/emptyData.ts'
+import { emptyData } from '#schemas/fields/emptyValue.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import { importColumns, pricesPath, type ImportColumn } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
-import { hasOtherCurrency, type Notation } from '#schemas/studio/numberText.ts'
+import type { Notation } from '#schemas/fields/codec.ts'
+import { hasOtherCurrency } from '#schemas/fields/number.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import { formatCell, parseCell } from '#server/studio/imports/cellValue.ts'
-import { countryOf } from '#server/studio/imports/choiceWords.ts'
+import { readCountry } from '#schemas/fields/country.ts'
 import { lostLetters } from '#server/studio/imports/lostLetters.ts'
 import { removeAt, setAt, valueAt } from '#server/studio/imports/contentPath.ts'
 
@@ -57,7 +58,7 @@ export function newContentOf(kind: ImportKind): StoredContent {
 
 /** Returns the content of an item with what a row of a file says. A cell that holds what an export would write changes nothing. */
 export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
-  const target = input.kind === 'price' ? priceIn(before, countryOf(cellOf(input, `${pricesPath}.country`))) : before
+  const target = input.kind === 'price' ? priceIn(before, readCountry(cellOf(input, `${pricesPath}.country`))) : before
   const issues: ImportIssue[] = []
   const changes: ImportChange[] = []
   let content = target
@@ -66,15 +67,16 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     const cell = input.cells[column.index] ?? ''
     const path = input.kind === 'price' ? column.path.slice(pricesPath.length + 1) : column.path
     const value = valueAt(target, path)
-    const current = formatCell(value)
+    const { control } = column.field
+    const current = formatCell(control, value)
     const next = valueOf(column, cell, value, input)
     if (next === undefined) continue
     if ('broken' in next) issues.push(issueAt(column, cell, next.broken))
     else {
-      const lost = lostLetters(column.field.control, cell, current)
+      const lost = lostLetters(control, cell, current)
       if (lost !== undefined) issues.push({ ...issueAt(column, cell, lost), level: lost.level })
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
-      changes.push(changeOf(column.path, current, formatCell(next.value)))
+      changes.push(changeOf(column.path, current, formatCell(control, next.value)))
     }
   }
   if (input.kind === 'price') {
@@ -104,13 +106,18 @@ function withEmptyTexts(kind: ImportKind, content: StoredContent, before: Stored
 }
 
 // `undefined`: the field stays as it is.
-function valueOf({ field }: ImportColumn, cell: string, before: unknown, { clearEmpty, notation }: RowInput) {
-  const current = formatCell(before)
+function valueOf(
+  { field: { control } }: ImportColumn,
+  cell: string,
+  before: unknown,
+  { clearEmpty, notation }: RowInput,
+) {
+  const current = formatCell(control, before)
   if (cell === current) return undefined
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
-  const next = parseCell(field.control, cell, notation)
+  const next = parseCell(control, cell, notation)
   if (!('value' in next)) return next
-  return isSame(next.value, before) || formatCell(next.value) === current ? undefined : next
+  return isSame(next.value, before) || formatCell(control, next.value) === current ? undefined : next
 }
 
 /** Returns the cell of a column, trimmed; empty when no column of the file fills it. */

@@ -1,4 +1,5 @@
-import type { Field } from '#schemas/studio/control.ts'
+import type { Field } from '#schemas/fields/control.ts'
+import { emptyValue } from '#schemas/fields/emptyValue.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 
@@ -16,14 +17,12 @@ export function setAt(content: StoredContent, path: string, value: unknown): Sto
 }
 
 /**
- * Returns the content without the value of a field: null where the field may be null, an empty list or text where it may not be absent. Texts of a
- * locale that are all gone are left out with it; a group of the data is null then.
+ * Returns the content with a field emptied: left out where it may be. Texts of a locale that are all gone are left out with it; a group of the data
+ * is null then.
  */
-export function removeAt(content: StoredContent, path: string, { nullable, required, control }: Field): StoredContent {
-  if (nullable) return setAt(content, path, null)
-  const isList = control.kind === 'list' || (control.kind === 'id' && control.list)
-  if (required && isList) return setAt(content, path, [])
-  return without(content, path.split('.'))
+export function removeAt(content: StoredContent, path: string, field: Field): StoredContent {
+  const value = emptyValue(field)
+  return value === undefined ? without(content, path.split('.')) : setAt(content, path, value)
 }
 
 function without(content: StoredContent, [name = '', ...rest]: readonly string[], above = ''): StoredContent {

@@ -4,7 +4,7 @@ import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { isIdOf } from '#server/studio/items/contentForm.ts'
 import { cellOf, issueAt, type MappedColumn } from '#server/studio/imports/applyRow.ts'
-import { countryOf } from '#server/studio/imports/choiceWords.ts'
+import { readCountry } from '#schemas/fields/country.ts'
 import { slugOf } from '#server/studio/slug.ts'
 
 /** The item a row is about; `unique` is what no other row of the file may have. */
@@ -21,7 +21,7 @@ export function itemOfRow(kind: ImportKind, columns: readonly MappedColumn[], ce
   if (id === '') return { issue: issueAt(column, '', rule('missing', {})) }
   if (!isIdOf(itemKindOf(kind), id)) return { issue: issueAt(column, id, rule('invalid_value', {})) }
   if (kind !== 'price') return { id, unique: id }
-  const country = countryOf(cellOf(row, `${pricesPath}.country`))
+  const country = readCountry(cellOf(row, `${pricesPath}.country`))
   const place = columns.find(({ path }) => path === `${pricesPath}.country`)
   return country === '' ? { issue: issueAt(place, '', rule('missing', {})) } : { id, unique: `${id} ${country}` }
 }

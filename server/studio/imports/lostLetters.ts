@@ -1,5 +1,7 @@
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
-import type { Control } from '#schemas/studio/control.ts'
+import { entryOf } from '#schemas/fields/codecOf.ts'
+import type { Control } from '#schemas/fields/control.ts'
+import { isWritten } from '#schemas/fields/text.ts'
 import { isGarbled, otherReading } from '#server/studio/imports/otherReading.ts'
 import { lostWord, type Certainty } from '#server/studio/imports/lostWord.ts'
 
@@ -17,7 +19,7 @@ export type LetterIssue = CodedRule & { readonly level: 'error' | 'warning' }
  * read as a code page. `before`: the text that the field has.
  */
 export function lostLetters(control: Control, text: string, before: string): LetterIssue | undefined {
-  if (!isWritten(control)) return undefined
+  if (!isWritten(entryOf(control) ?? control)) return undefined
   const known = new Set(wordsOf(before))
   const accented = [...known].filter((word) => /[^\0-\u007F]/.test(word))
   const replaced = wordsOf(text).flatMap((word) => {
@@ -37,12 +39,6 @@ export function lostLetters(control: Control, text: string, before: string): Let
 }
 
 const levels = { sure: 'error', doubtful: 'warning' } as const satisfies Record<Certainty, LetterIssue['level']>
-
-function isWritten(control: Control): boolean {
-  if (control.kind === 'list') return isWritten(control.item)
-  if (control.kind === 'text') return control.format === undefined
-  return control.kind === 'long_text' || control.kind === 'rich_text'
-}
 
 function wordsOf(text: string): readonly string[] {
   return text

@@ -1,5 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
+import { codecOf } from '#schemas/fields/codecOf.ts'
+import { emptyValue } from '#schemas/fields/emptyValue.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -27,10 +29,15 @@ export function changedPath(kind: ContentKind, { field, locale }: FieldChange): 
 /** Returns the content with another value of a field. A locale that has no text left falls back. */
 export function setField(kind: ContentKind, content: StoredContent, change: FieldChange): StoredContent {
   const path = changedPath(kind, change).split('.')
-  const { nullable } = findField(kind, change.field) ?? {}
-  const isStatus = kind === 'redirect' && change.field === 'status'
-  const value = isStatus ? Number(change.value) : (change.value ?? (nullable === true ? null : undefined))
-  return withValue(content, path, value)
+  const field = findField(kind, change.field)
+  return withValue(content, path, valueOf(change.value, field) ?? (field && emptyValue(field)))
+}
+
+// A choice may be stored as a number.
+function valueOf(value: unknown, field: ItemField | undefined): unknown {
+  if (field?.control.kind !== 'choice' || typeof value !== 'string') return value
+  const reading = codecOf(field.control).read(value)
+  return 'value' in reading ? reading.value : value
 }
 
 function findField(kind: ContentKind, path: string): ItemField | undefined {

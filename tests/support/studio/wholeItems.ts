@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { LocaleCode } from '#locales/locales.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { entityFields } from '#schemas/studio/entityFields.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 

@@ -1,5 +1,5 @@
 import { maxPermalink } from '#schemas/permalink.ts'
-import type { Control, Field } from '#schemas/studio/control.ts'
+import type { Control, Field } from '#schemas/fields/control.ts'
 import { fieldsOf, seoFields } from '#schemas/studio/fieldsOf.ts'
 import { controlIn } from '#schemas/studio/controlIn.ts'
 

@@ -1,5 +1,5 @@
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { numberOrText } from '#schemas/studio/numberText.ts'
+import { numberOrText } from '#schemas/fields/number.ts'
 import { keyMark } from '#schemas/kinds/vocabulary.ts'
 import { useWordFilter } from '#renderer/studio/fields/words/useWordFilter.ts'
 import type { WordBoxProps } from '#renderer/studio/fields/words/WordBox.tsx'

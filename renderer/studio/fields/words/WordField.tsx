@@ -1,5 +1,6 @@
+import type { ControlOf } from '#schemas/fields/control.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import type { ControlOf, FieldProps } from '#renderer/studio/fields/fieldProps.ts'
+import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { NumberOrText } from '#renderer/studio/fields/NumberOrText.tsx'
 import { FreeWordBox } from '#renderer/studio/fields/words/FreeWordBox.tsx'

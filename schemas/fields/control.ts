@@ -35,7 +35,8 @@ export type Control =
       readonly step?: number
       readonly unit?: string
     }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** `numeric`: stored as a number. */
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly numeric?: true }
   | { readonly kind: 'switch' | 'colour' | 'date' }
   /** A picture is stored as `{ "$ref": "media/<id>" }`; so are a video and a file to download. */
   | { readonly kind: 'image' | 'video' | 'download' }
@@ -70,3 +71,6 @@ export type Control =
       readonly discriminator: string
       readonly options: readonly { readonly value: string; readonly fields: readonly Field[] }[]
     }
+
+/** Controls of a kind, for what handles only these. */
+export type ControlOf<TKind extends Control['kind']> = Extract<Control, { kind: TKind }>

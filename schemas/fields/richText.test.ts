@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfRichText } from '#schemas/studio/textOfRichText.ts'
+import { textOfRichText } from '#schemas/fields/richText.ts'
 
 test('paragraphs and entries of lists are lines, cells are apart', () => {
   expect(textOfRichText('<p>One <strong>two</strong></p>\n<ul><li>a</li><li> b</li></ul>')).toBe('One two\n• a\n• b')

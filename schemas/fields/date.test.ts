@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDate } from '#schemas/studio/dateText.ts'
+import { valuesOf } from '#schemas/fields/codec.ts'
+import { dateCodec } from '#schemas/fields/date.ts'
 
 const [comma, point] = [
   { decimal: ',', group: '.' },
@@ -32,5 +33,5 @@ test.each([
   ['03.02/2026', undefined, []],
   ['', undefined, []],
 ])('%j (%o) is %j', (text, notation, days) => {
-  expect(readDate(text, notation)).toEqual(days)
+  expect(valuesOf(dateCodec.read(text, notation))).toEqual(days)
 })

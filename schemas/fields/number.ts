@@ -1,8 +1,5 @@
-/** How a language writes numbers: its mark of decimals, and what stands between thousands. */
-export interface Notation {
-  readonly decimal: string
-  readonly group: string
-}
+import { rule } from '#schemas/issues/issueCodes.ts'
+import type { FieldCodec, Notation } from '#schemas/fields/codec.ts'
 
 /** What a number may be: bounds, and `step` 1 for whole numbers. */
 export interface NumberRange {
@@ -11,6 +8,9 @@ export interface NumberRange {
   readonly step?: number
   readonly unit?: string
 }
+
+/** How numbers are written in stored text: three digits after a point are decimals. */
+export const storedNotation: Notation = { decimal: '.', group: ',', isKnown: true }
 
 /** Digits a double holds exactly whatever they are (`DBL_DIG` of IEEE 754). */
 const exactDigits = 15
@@ -29,13 +29,32 @@ const currency =
   /^(?:([A-Z]{3}|\p{Sc}|Fr\.)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*([A-Z]{3}|\p{Sc}|Fr\.))$/gu
 const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
+/** Returns the codec of a number, read within its bounds, with its unit. */
+export function numberCodec(range: NumberRange): FieldCodec<number> {
+  return {
+    read(text, notation) {
+      const [value, ...others] = readNumber(text, range, notation)
+      if (value === undefined) return { broken: rule('csv_not_a_number', {}) }
+      return others.length === 0
+        ? { value }
+        : { broken: rule('csv_ambiguous_number', {}), readings: [value, ...others] }
+    },
+    write: (value, notation) => (typeof value === 'number' ? writeNumber(value, notation) : String(value)),
+    print: (value, { iso }) => (typeof value === 'number' ? printNumber(value, iso) : String(value)),
+    empty: 0,
+  }
+}
+
 /**
  * Returns what a text may mean as a number: nothing where it is none, one value, or the two of three digits after the only point or comma,
  * which may be decimals or thousands. The bounds exclude a reading; so does the notation where it writes thousands so. `312.400,-`, `€ 5`,
- * `1’200`, `1 234,5`, `12,34,567` and the field's unit after the number are read. More digits than a number holds are none.
+ * `1’200`, `1 234,5`, `12,34,567` and the field's unit after the number are read. More digits than a number holds are none, but as `writeNumber`
+ * writes them.
  */
 export function readNumber(text: string, range: NumberRange = {}, notation?: Notation): readonly number[] {
   const bare = withoutUnit(normalised(text), range.unit)
+  const exact = Number(bare.replace(',', '.'))
+  if (/e|(?:\d[.,]?){16}/.test(bare) && String(exact) === bare.replace(',', '.')) return [exact]
   const [, whole, mark] = withoutDecimals.exec(bare) ?? []
   const digits = whole ?? bare
   if (digits.replaceAll(/\D/g, '').replace(/^0+/, '').length > exactDigits) return []
@@ -50,7 +69,8 @@ export function readNumber(text: string, range: NumberRange = {}, notation?: Not
   const distinct = [...new Set(readings)]
   const fitting = distinct.filter((each) => fits(each, range))
   if (fitting.length < 2) return fitting.length === 1 ? fitting : distinct.slice(0, 1)
-  return group === notation?.group ? fitting.slice(1) : fitting
+  if (group === notation?.group) return fitting.slice(1)
+  return notation?.isKnown && group === notation.decimal ? fitting.slice(0, 1) : fitting
 }
 
 /** Returns whether a number has a currency beside it, which is no part of the number. */
@@ -111,11 +131,16 @@ export function notationOf(language: string): Notation {
   return { decimal: markOf('decimal'), group: markOf('group') }
 }
 
-/** Returns a number as a language writes it in full, without thousands: what `readNumber` reads as this number. */
-export function writeNumber(value: number, language: string): string {
-  const [text = '', exponent] = String(value).split('e')
+/** Returns a number in full, without thousands: what `readNumber` reads as this number in the same notation. */
+export function writeNumber(value: number, { decimal }: Notation = storedNotation): string {
+  const text = String(value)
   // Numbers this large or small have no other form people would recognise.
-  return exponent === undefined ? text.replace('.', notationOf(language).decimal) : String(value)
+  return text.includes('e') ? text : text.replace('.', decimal)
+}
+
+/** Returns a number as a language writes it, without thousands, and without what arithmetic adds far behind the mark of decimals. */
+export function printNumber(value: number, iso: string): string {
+  return new Intl.NumberFormat(iso, { useGrouping: false, maximumFractionDigits: 12 }).format(value)
 }
 
 function fits(value: number, { min = -Infinity, max = Infinity, step }: NumberRange): boolean {

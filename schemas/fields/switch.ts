@@ -1,0 +1,27 @@
+import { rule } from '#schemas/issues/issueCodes.ts'
+import type { FieldCodec } from '#schemas/fields/codec.ts'
+
+/** Words for yes and no in the languages of the studio, and those that spreadsheets write. */
+const words: Readonly<Record<string, boolean>> = Object.fromEntries([
+  ...'true 1 x yes y ja wahr sì si sí vero oui vrai verdadero sim verdadeiro evet doğru'
+    .split(' ')
+    .map((word) => [word, true]),
+  ...'false 0 no n nein falsch falso non faux não nao hayır hayir yanlış'.split(' ').map((word) => [word, false]),
+])
+
+export const switchCodec: FieldCodec<boolean> = {
+  read(text) {
+    const value = readSwitch(text)
+    return value === undefined ? { broken: rule('csv_not_a_switch', {}) } : { value }
+  },
+  write: String,
+  print(value, { yes, no }) {
+    const isOn = readSwitch(String(value))
+    return isOn === undefined ? String(value) : isOn ? yes : no
+  },
+  empty: false,
+}
+
+function readSwitch(text: string): boolean | undefined {
+  return words[text.trim().toLowerCase()]
+}
