@@ -9,10 +9,27 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
   TState
 > {
   private stepCount = 0
+  /** When the input method that is composing a word began, in ms. */
+  private composedSince: number | undefined
+
+  override start(): () => void {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('compositionstart', () => (this.composedSince = Date.now()), { signal })
+    document.addEventListener('compositionend', () => (this.composedSince = undefined), { signal })
+    const stop = super.start()
+    return () => {
+      listening.abort()
+      stop()
+    }
+  }
 
   /** `what` names the field; edits of one field in a row are one step of the history. */
   change(content: TContent, what = ''): void {
-    this.edit(steps.edit(this.draft.history, content, what, Date.now()))
+    const { last } = this.draft.history
+    // A word that is being composed is one step, however long it takes.
+    const isSameWord = this.composedSince !== undefined && last.at >= this.composedSince
+    this.edit(steps.edit(this.draft.history, content, what, isSameWord ? last.at : Date.now()))
   }
 
   /** Takes back the person's own last step. What others have changed since stays. */
