@@ -10,6 +10,7 @@ import { ItemStore } from '#renderer/studio/content/itemStore.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
+import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -27,18 +28,20 @@ export function EditedItem({ item, intro }: Props) {
   const { locale: named, field, panel, note } = useSearchParams(itemSearch)
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly name?: string | undefined }>()
   useEffect(() => store.start(), [store])
-  const reread = () =>
+  const reread = (name?: string) =>
     store.reread().then(
       () => setFailure(undefined),
-      (error: unknown) => setFailure(error instanceof StudioCallError && error.isTemporary ? undefined : error),
+      (error: unknown) =>
+        setFailure(error instanceof StudioCallError && error.isTemporary ? undefined : { error, name }),
     )
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
     const isChange =
       (event.type === 'content' || event.type === 'content_published') && event.kind === kind && event.id === id
-    if (isChange || event.type === 'opened') void reread()
+    if (isChange) void reread(event.actor?.name)
+    else if (event.type === 'opened') void reread()
   })
   const open = useMemo<OpenItem>(
     () => ({
@@ -53,7 +56,7 @@ export function EditedItem({ item, intro }: Props) {
     [store, locale, field, panel, goTo, kind, id],
   )
   // A colleague may have deleted it.
-  const shown = failure === undefined ? intro : [<ErrorNotice key="failure" error={failure} />, intro]
+  const shown = failure === undefined ? intro : [<Failure key="failure" {...failure} />, intro]
   return (
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
@@ -65,4 +68,8 @@ export function EditedItem({ item, intro }: Props) {
       </ContentLocaleContext>
     </OpenItemContext>
   )
+}
+
+function Failure({ error, name }: { readonly error: unknown; readonly name?: string | undefined }) {
+  return isGone(error) ? <GoneNotice name={name} /> : <ErrorNotice error={error} />
 }

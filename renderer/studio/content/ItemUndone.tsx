@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { usePartName } from '#renderer/studio/content/usePartName.ts'
 import { changedFields } from '#renderer/studio/edit/changedFields.ts'
+import { placeCaret } from '#renderer/studio/edit/placeCaret.ts'
 import { hasFocus, showField } from '#renderer/studio/edit/showField.ts'
 import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
 
@@ -19,6 +20,7 @@ export function ItemUndone() {
   useEffect(() => {
     if (undone === undefined || path === undefined) return undefined
     if (!hasFocus(path, 'main')) select(path)
+    else if (fields[0] !== undefined) placeCaret(fields[0])
     return showField(path, 'main')
     // Shown once for each step, not when another locale is selected.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -9,6 +9,7 @@ import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
+import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
 import { ReplacedNotice } from '#renderer/studio/edit/ReplacedNotice.tsx'
 import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
@@ -105,6 +106,7 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         )}
       </div>
       <ReplacedNotice replaced={draft.replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
+      {isGone(draft.error) && draft.status === 'rejected' && <GoneNotice />}
       <UnsavedPageText />
       <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />

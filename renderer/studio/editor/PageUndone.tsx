@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
+import { placeCaret } from '#renderer/studio/edit/placeCaret.ts'
 import { hasFocus, showField, showRow } from '#renderer/studio/edit/showField.ts'
 import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -25,6 +26,7 @@ export function PageUndone() {
     const [id, field] = [section?.id ?? '', path.startsWith('$') ? '' : path]
     const below = `[data-fields=${JSON.stringify(id)}]`
     if (!hasFocus(field, below)) select(id, field)
+    else if (fields.length > 0) placeCaret(first)
     if (path === '$order') return showRow(id, index / sections.length)
     return field === '' ? undefined : showField(field, below)
   }, [fields, left, select, store])

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { placeCaret } from '#renderer/studio/edit/placeCaret.ts'
+
+function caretAfter(type: string, before: unknown, after: string): number | null {
+  const control = document.createElement('input')
+  control.type = type
+  document.body.replaceChildren(control)
+  control.value = after
+  control.focus()
+  if (control.selectionStart !== null) control.setSelectionRange(0, 0)
+  placeCaret({ before, after })
+  return control.selectionStart
+}
+
+test.each([
+  ['words that are back', 'a12 aStart', 'a12 a13 a14 Start', 12],
+  ['words that are taken back', 'a12 a13 Start', 'a12 Start', 4],
+  ['all there is', undefined, 'Start', 5],
+  ['nothing', 'Start', '', 0],
+  ['the same letters', 'aa', 'aaa', 3],
+])('the cursor is behind %s', (_, before, after, at) => {
+  expect(caretAfter('text', before, after)).toBe(at)
+})
+
+test('a control without a cursor, and one that shows something else, stay as they are', () => {
+  expect(caretAfter('number', '1', '12')).toBeNull()
+  placeCaret({ before: 'a', after: 'something else' })
+})
