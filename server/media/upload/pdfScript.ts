@@ -94,9 +94,31 @@ function isZlib([first = 0, second = 0]: Buffer): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
 }
 
-/** Returns bytes as a text in which names have their characters: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
+/** Values of hex digits by their character, -1 for others. */
+const hexDigits = Int8Array.from({ length: 256 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
+)
+const numberSign = 0x23
+
+/**
+ * Returns bytes as a text in which names have their characters: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). A megabyte takes some
+ * milliseconds, however many there are.
+ */
 function readNames(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replaceAll(/#([\da-f]{2})/gi, (_all, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+  if (!bytes.includes(numberSign)) return bytes.toString('latin1')
+  const names = Buffer.alloc(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    const [high, low] = byte === numberSign ? [digitAt(bytes, at + 1), digitAt(bytes, at + 2)] : [-1, -1]
+    const isCode = high >= 0 && low >= 0
+    names[length] = isCode ? high * 16 + low : byte
+    length += 1
+    if (isCode) at += 2
+  }
+  return names.toString('latin1', 0, length)
+}
+
+function digitAt(bytes: Buffer, at: number): number {
+  return hexDigits[bytes[at] ?? 0] ?? -1
 }
