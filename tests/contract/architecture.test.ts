@@ -51,7 +51,7 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/studio/editor/sections/AddSectionDialog.tsx',
   'renderer/studio/editor/Preview.tsx',
   'renderer/studio/editor/PublishPanel.tsx',
-  'renderer/studio/fields/HotspotPositions.tsx',
+  'renderer/studio/fields/walkaround/HotspotPositions.tsx',
   'renderer/studio/fields/location/LocationMap.tsx',
   'renderer/studio/import/MappingStep.tsx',
   'renderer/studio/inbox/PersonalDataDialog.tsx',

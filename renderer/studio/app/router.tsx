@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { homePath } from '#renderer/studio/navigation/paths.ts'
 import { Shell } from '#renderer/studio/app/Shell.tsx'
 import { Broken } from '#renderer/studio/screens/Broken.tsx'
-import { fetchRichText } from '#renderer/studio/fields/loadRichText.ts'
+import { fetchRichText } from '#renderer/studio/fields/rich-text/loadRichText.ts'
 import { ChoosePassword } from '#renderer/studio/screens/ChoosePassword.tsx'
 import { Home } from '#renderer/studio/screens/Home.tsx'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'

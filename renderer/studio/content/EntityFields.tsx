@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
 import { LocationField } from '#renderer/studio/fields/location/LocationField.tsx'
 
 const degrees = ['latitude', 'longitude']

@@ -12,9 +12,9 @@ import { LocaleRights, ReadableFields } from '#renderer/studio/edit/LocaleRights
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
-import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
-import { UnknownFields } from '#renderer/studio/fields/UnknownFields.tsx'
-import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
+import { UnknownFields } from '#renderer/studio/fields/unknown/UnknownFields.tsx'
+import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
 import { LocaleTag } from '#renderer/studio/ui/LocaleTag.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 

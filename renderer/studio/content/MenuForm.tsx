@@ -6,7 +6,7 @@ import { MenuEntryRow } from '#renderer/studio/content/MenuEntryRow.tsx'
 import { readEntries, type MenuEntry } from '#renderer/studio/content/menuNodes.ts'
 import { MenuTree } from '#renderer/studio/content/MenuTree.tsx'
 import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
-import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/content/MenuForm.module.css'
 

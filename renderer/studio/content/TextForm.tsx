@@ -5,7 +5,7 @@ import { useItem, useOpenItem } from '#renderer/studio/content/useItem.ts'
 import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
-import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
 import styles from '#renderer/studio/content/ItemEditor.module.css'
 
 const maxLength = 5000

@@ -7,7 +7,7 @@ import { readOnce, useCall } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { Editor } from '#renderer/studio/editor/Editor.tsx'
-import { fetchRichText } from '#renderer/studio/fields/loadRichText.ts'
+import { fetchRichText } from '#renderer/studio/fields/rich-text/loadRichText.ts'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
 import styles from '#renderer/studio/editor/Editor.module.css'
 

@@ -8,7 +8,7 @@ import { PagePreviews } from '#renderer/studio/editor/PagePreviews.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
-import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
+import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
 
 /** Renders title, address and the data for search engines. */
 export function PageFields({ focused }: { readonly focused: string }) {

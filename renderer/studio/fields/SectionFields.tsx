@@ -6,9 +6,9 @@ import { useOthersIn } from '#renderer/studio/edit/others.ts'
 import { typeOf } from '#renderer/studio/edit/editContent.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
-import { FieldList } from '#renderer/studio/fields/GroupField.tsx'
-import { UnknownFields } from '#renderer/studio/fields/UnknownFields.tsx'
-import { ListIssues } from '#renderer/studio/fields/ListIssues.tsx'
+import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
+import { UnknownFields } from '#renderer/studio/fields/unknown/UnknownFields.tsx'
+import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
 
 interface Props {
   readonly section: Section
