@@ -61,8 +61,9 @@ export function LicenceFields({ item, licence, until, onChange }: Props) {
             value={until}
             onBlur={({ target }) => setIsIncomplete(!target.validity.valid)}
             onChange={({ target }) => {
-              setIsIncomplete(false)
-              onChange({ until: target.value })
+              // A date in part has no value, and must not remove the one that is stored.
+              setIsIncomplete(!target.validity.valid)
+              if (target.validity.valid) onChange({ until: target.value })
             }}
           />
         )}
