@@ -2,11 +2,13 @@ import { rule } from '#schemas/issues/issueCodes.ts'
 import type { FieldCodec } from '#schemas/fields/codec.ts'
 
 /** Words for yes and no in the languages of the studio, and those that spreadsheets write. */
-const words: Readonly<Record<string, boolean>> = Object.fromEntries([
+const words: ReadonlyMap<string, boolean> = new Map([
   ...'true 1 x yes y ja wahr sì si sí vero oui vrai verdadero sim verdadeiro evet doğru'
     .split(' ')
-    .map((word) => [word, true]),
-  ...'false 0 no n nein falsch falso non faux não nao hayır hayir yanlış'.split(' ').map((word) => [word, false]),
+    .map((word) => [word, true] as const),
+  ...'false 0 no n nein falsch falso non faux não nao hayır hayir yanlış'
+    .split(' ')
+    .map((word) => [word, false] as const),
 ])
 
 export const switchCodec: FieldCodec<boolean> = {
@@ -23,5 +25,5 @@ export const switchCodec: FieldCodec<boolean> = {
 }
 
 function readSwitch(text: string): boolean | undefined {
-  return words[text.trim().toLowerCase()]
+  return words.get(text.trim().toLowerCase())
 }

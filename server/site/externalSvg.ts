@@ -9,8 +9,8 @@ import { processSvg } from '#server/media/worker/pictureProcess.ts'
 const maxKnown = 5000
 
 /**
- * Returns a function that reads an SVG of an external CMS and throws `SvgRejected` where it would take a browser too long, or is none. What is
- * found is remembered by the content.
+ * Returns a function that reads an SVG of an external CMS and throws `SvgRejected` where it would take a browser too long, or is none. The
+ * outcome is remembered by the content.
  */
 export function createSvgCheck(): (body: ReadableStream<Uint8Array> | null) => Promise<Buffer> {
   const known = new LRUCache<string, Promise<SvgRejected | 'taken'>>({ max: maxKnown })
@@ -25,8 +25,8 @@ export function createSvgCheck(): (body: ReadableStream<Uint8Array> | null) => P
       // The process for pictures may be busy: nothing is known then.
       result.catch(() => known.delete(key))
     }
-    const found = await result
-    if (found !== 'taken') throw found
+    const outcome = await result
+    if (outcome !== 'taken') throw outcome
     return bytes
   }
 }

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sanitizePage } from '#server/content/sanitizePage.ts'
 import { checkUpload } from '#server/media/upload/checkUpload.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 import { readCsv } from '#server/studio/imports/readCsv.ts'
 import { longestTurn } from '#tests/support/server/cpuTime.ts'
 
@@ -40,59 +41,95 @@ const chunk = (name: string, data = '') => {
 }
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** The largest, or worst, that each check takes, and its size. */
-const uploads: Readonly<Record<string, () => Buffer | string>> = {
-  'captions of 1 MB': () => `WEBVTT\n${'\u0301'.repeat(499_000)}`,
-  'a PDF of 40 MB with names in hex': () => pdf('#41'.repeat(13_000_000)),
-  'a PDF of 40 MB that begins streams': () => pdf('>>stream\n'.repeat(4_400_000)),
-  'a PDF of 40 MB with names that begin like one of a script': () => pdf('/JavaScrip'.repeat(4_000_000)),
-  'a PDF with many packed streams': () => pdf(Buffer.concat(Array<Buffer>(10_000).fill(stream('/Length 9', 'hay')))),
-  'a PDF with streams that unpack to 10 MB of hex': () =>
-    pdf(Buffer.concat(Array<Buffer>(10).fill(stream('/First 9', '#41'.repeat(3_300_000))))),
-  'a PNG of 40 MB in chunks of nothing': () =>
-    Buffer.concat([
-      png,
-      chunk('IHDR', '\0'.repeat(13)),
-      chunk('acTL', '\0'.repeat(8)),
-      ...Array<Buffer>(3_300_000).fill(chunk('fdAT')),
-      chunk('IEND'),
-    ]),
-  'an MP4 of boxes': () =>
-    Buffer.concat([
-      Buffer.from('000000186674797069736f6d0000000069736f6d6d703432', 'hex'),
-      ...Array<Buffer>(1_000_000).fill(Buffer.from('000000086d6f6f76', 'hex')),
-    ]),
-  'an SVG of 2 MB of elements in each other': () => `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(600_000)}`,
-  'a GLB of 40 MB': () => Buffer.concat([Buffer.from('glTF'), Buffer.alloc(40_000_000)]),
+function glb(size: number): Buffer {
+  const file = Buffer.alloc(size)
+  file.write('glTF')
+  file.writeUInt32LE(2, 4)
+  file.writeUInt32LE(size, 8)
+  return file
+}
+
+/** The largest, or worst, that each check takes, with its size and the outcome. */
+const uploads: Readonly<Record<string, readonly [outcome: object, content: () => Buffer | string]>> = {
+  'captions of 1 MB': [{ mime_type: 'text/vtt' }, () => `WEBVTT\n${'\u0301'.repeat(499_000)}`],
+  'a PDF of 40 MB with names in hex': [{ extension: 'pdf' }, () => pdf('#41'.repeat(13_000_000))],
+  'a PDF of 40 MB that begins streams': [{ extension: 'script.pdf' }, () => pdf('>>stream\n'.repeat(4_400_000))],
+  'a PDF of 40 MB with names that begin like one of a script': [
+    { extension: 'pdf' },
+    () => pdf('/JavaScrip'.repeat(4_000_000)),
+  ],
+  'a PDF with many packed streams': [
+    { extension: 'pdf' },
+    () => pdf(Buffer.concat(Array<Buffer>(10_000).fill(stream('/Length 9', 'hay')))),
+  ],
+  'a PDF with streams that unpack to 10 MB of hex': [
+    { extension: 'pdf' },
+    () => pdf(Buffer.concat(Array<Buffer>(10).fill(stream('/First 9', '#41'.repeat(3_300_000))))),
+  ],
+  'a PNG of 40 MB in chunks of nothing': [
+    { rejected: 'content' },
+    () =>
+      Buffer.concat([
+        png,
+        chunk('IHDR', '\0'.repeat(13)),
+        chunk('acTL', '\0'.repeat(8)),
+        ...Array<Buffer>(3_300_000).fill(chunk('fdAT')),
+        chunk('IEND'),
+      ]),
+  ],
+  'an MP4 of boxes': [
+    { rejected: 'content' },
+    () =>
+      Buffer.concat([
+        Buffer.from('000000186674797069736f6d0000000069736f6d6d703432', 'hex'),
+        ...Array<Buffer>(1_000_000).fill(Buffer.from('000000086d6f6f76', 'hex')),
+      ]),
+  ],
+  'an SVG of 2 MB of elements in each other': [
+    { rejected: 'cost' },
+    () => `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(600_000)}`,
+  ],
+  'a GLB of 40 MB': [{ mime_type: 'model/gltf-binary' }, () => glb(40_000_000)],
 }
 
 describe('the check of an upload', () => {
-  test.each(Object.entries(uploads))('%s', async (_, content) => {
+  test.each(Object.entries(uploads))('%s', async (_, [outcome, content]) => {
     const file = fileOf(content())
-    expect(await longestTurn(async () => checkUpload(file))).toBeLessThan(maxTurn)
+    let checked: unknown
+    const turn = await longestTurn(async () => {
+      checked = await checkUpload(file)
+    })
+    expect(checked).toMatchObject(outcome)
+    expect(turn).toBeLessThan(maxTurn)
   })
 })
 
-const csvs: Readonly<Record<string, () => string>> = {
-  'a CSV of 20 MB of empty rows': () => `id;name\n${';\n'.repeat(10_000_000)}`,
-  'a CSV of one row of 1 MB': () => `id;name\n1;"${'a""'.repeat(330_000)}"\n`,
-  'a CSV with a quotation mark that is not closed': () => `id;name\n1;"${'a\n'.repeat(5_000_000)}`,
-  'a CSV of many cells': () => `id;name\n${';'.repeat(990_000)}\n`,
+/** With what it is rejected for, if it is. */
+const csvs: Readonly<Record<string, readonly [outcome: string | undefined, content: () => string]>> = {
+  'a CSV of 20 MB of empty rows': [undefined, () => `id;name\n${';\n'.repeat(10_000_000)}`],
+  'a CSV of one row of 1 MB': ['csv_row_too_large', () => `id;name\n1;"${'a""'.repeat(330_000)}"\n`],
+  'a CSV with a quotation mark that is not closed': [
+    'csv_row_too_large',
+    () => `id;name\n1;"${'a\n'.repeat(5_000_000)}`,
+  ],
+  'a CSV of many cells': ['csv_row_too_large', () => `id;name\n${';'.repeat(990_000)}\n`],
 }
 
 const dialect = { encoding: 'utf-8', separator: ';', decimal: null, heading_row: 1 } as const
 
 describe('the reading of a CSV', () => {
-  test.each(Object.entries(csvs))('%s', async (_, content) => {
+  test.each(Object.entries(csvs))('%s', async (_, [outcome, content]) => {
     const file = fileOf(content())
     let count = 0
+    let rejected: string | undefined
     const turn = await longestTurn(async () => {
       try {
         for await (const rows of readCsv(file, dialect)) count += rows.length
-      } catch {
-        // It is rejected, in time.
+      } catch (error) {
+        if (error instanceof StudioError) rejected = error.body.issues?.[0]?.code
       }
     })
+    expect([count > 0, rejected]).toEqual([true, outcome])
     expect(turn).toBeLessThan(maxTurn)
   })
 })
@@ -108,7 +145,11 @@ const texts: Readonly<Record<string, () => string>> = {
 describe('the sanitising of a page', () => {
   test.each(Object.entries(texts))('%s', async (_, content) => {
     const page = { template_data: { rich_text: { body: content() } } }
-    const turn = await longestTurn(async () => sanitizePage(page).catch(() => undefined))
+    let sanitised: unknown
+    const turn = await longestTurn(async () => {
+      sanitised = await sanitizePage(page)
+    })
+    expect(JSON.stringify(sanitised).length).toBeGreaterThan(50_000)
     expect(turn).toBeLessThan(maxTurn)
   })
 })

@@ -40,9 +40,9 @@ describe('what is written in a picture', () => {
       [{ caption: 'Mäher' }, chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`))],
       [{ copyright: 'Anna' }, chunk('tEXt', Buffer.from('Copyright\0Anna'))],
     ] as const
-    for (const [found, text] of chunks) {
+    for (const [texts, text] of chunks) {
       const sent = Buffer.concat([plain.subarray(0, 33), text, plain.subarray(33)])
-      expect((await upload(bytes(sent), 'drawing.png')).in_file).toEqual(found)
+      expect((await upload(bytes(sent), 'drawing.png')).in_file).toEqual(texts)
     }
   })
 
@@ -124,6 +124,22 @@ describe('a licence', () => {
     const removed = await save(id, { licence: '', licence_until: null })
     expect(removed).not.toHaveProperty('licence')
     expect([await warnings(), await ending(), await onHome(), removed.folder]).toEqual([[], [], 0, 'scene'])
+  })
+
+  test('of a film or a download is warned of at its field', async () => {
+    const id = 'scene/field'
+    await save(id, { licence_until: dayIn(-1) })
+    const content = {
+      ...{ title: 'About', permalink: 'p', seo: {} },
+      sections: [
+        { key: 'downloads', id: 'downloads', enabled: true, data: { files: [{ $ref: `media/${id}` }] } },
+        { key: 'video', id: 'video', enabled: true, data: { video: { $ref: `media/${id}` } } },
+      ],
+    }
+    const issues = await checkContent(filled.cms, { page: 'about', pageType: 'blank', locale: 'en-gb', content })
+    const warned = issues.filter(({ code }) => code === 'licence_ended').map(({ path }) => path)
+    expect(warned).toEqual(['files.0', 'video'])
+    await save(id, { licence_until: null })
   })
 
   test('that nothing shows is in the library alone, and visitors see nothing of any', async () => {

@@ -14,7 +14,7 @@ export function EmbeddedText({ embedded, current, onUse }: Props) {
   const { t } = useLingui()
   if (embedded === undefined || embedded === current.trim()) return null
   return (
-    <div className={styles.found}>
+    <div className={styles.embedded}>
       <p>{t({ id: 'Studio/Text in file', message: `In the file: “${embedded}”` })}</p>
       <Button onPress={() => onUse(embedded)}>{t({ id: 'Studio/Use text', message: 'Use this text' })}</Button>
     </div>

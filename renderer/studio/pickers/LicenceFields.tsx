@@ -45,7 +45,10 @@ export function LicenceFields({ item, licence, until, onChange }: Props) {
       />
       <Field
         label={t({ id: 'Studio/Licence until', message: 'May be shown until' })}
-        hint={t({ id: 'Studio/Licence until hint', message: 'Pages that show it are warned of 30 days before.' })}
+        hint={t({
+          id: 'Studio/Licence until hint',
+          message: 'A warning appears on pages that show it, 30 days before.',
+        })}
         errors={
           isIncomplete
             ? [t({ id: 'Studio/Date incomplete', message: 'This date is not complete: nothing of it is saved.' })]

@@ -11,6 +11,6 @@ export const fileIssueTexts: IssueTexts<
     id: 'Issue/alt_in_other_language',
     message: 'The picture has no alternative text in the language of {locale}.',
   },
-  licence_ends: /*i18n*/ { id: 'Issue/licence_ends', message: 'The licence of the picture ends on {day}.' },
-  licence_ended: /*i18n*/ { id: 'Issue/licence_ended', message: 'The licence of the picture ended on {day}.' },
+  licence_ends: /*i18n*/ { id: 'Issue/licence_ends', message: 'The licence of the file ends on {day}.' },
+  licence_ended: /*i18n*/ { id: 'Issue/licence_ended', message: 'The licence of the file ended on {day}.' },
 }

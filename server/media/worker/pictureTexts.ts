@@ -42,6 +42,8 @@ function firstText(tags: readonly unknown[], length: number): string | undefined
     const described = typeof tag === 'object' && tag !== null && 'description' in tag ? tag.description : undefined
     if (typeof described !== 'string') return []
     const text = described.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
-    return text === '' || text.includes('\uFFFD') || defaults.test(text) ? [] : [[...text].slice(0, length).join('')]
+    return text === '' || text.includes('\uFFFD') || defaults.test(text)
+      ? []
+      : [text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')]
   })[0]
 }

@@ -76,7 +76,9 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
       const lost = lostLetters(control, cell, current)
       if (lost !== undefined) issues.push({ ...issueAt(column, cell, lost), level: lost.level })
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
-      changes.push(changeOf(column.path, current, formatCell(control, next.value)))
+      // A required field that is emptied holds what an empty one begins with: a switch is off.
+      const after = formatCell(control, valueAt(content, path))
+      if (after !== current) changes.push(changeOf(column.path, current, after))
     }
   }
   if (input.kind === 'price') {

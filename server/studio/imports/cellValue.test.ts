@@ -51,3 +51,7 @@ test.each(sourceLocales)('what the studio shows of a choice or switch in %s is r
     expect([path, text, parseCell(own, text)]).toEqual([path, text, { value }])
   }
 })
+
+test.each(['constructor', 'toString', '__proto__'])('%s is no word for yes or no', (word) => {
+  expect(parseCell({ kind: 'switch' }, word)).not.toHaveProperty('value')
+})

@@ -16,7 +16,7 @@ import { resolveReferences, type Resolution } from '#server/content/resolve.ts'
 import { visibleValues } from '#server/content/versions.ts'
 import { readPageFacts, type PageFacts } from '#server/db/pageDrafts.ts'
 import { permalinkOwners } from '#server/studio/pages/permalinkOwners.ts'
-import { altWarnings, isPicture, type Picture } from '#server/studio/pages/warnings/altWarnings.ts'
+import { altWarnings, isPicture, mediaId, type Picture } from '#server/studio/pages/warnings/altWarnings.ts'
 import {
   deadLinkWarnings,
   pageLinkWarnings,
@@ -84,6 +84,7 @@ async function contentWarnings(
 ): Promise<PageFinding[]> {
   const found: PageFinding[] = []
   const pictures: Picture[] = []
+  const files: Picture[] = []
   const links: PathLink[] = []
   for (const { key, id, data } of sections.filter(isSectionEnabled)) {
     const schema = sectionSchemas[sectionTypeOf(key) ?? '']
@@ -91,6 +92,7 @@ async function contentWarnings(
     visitStored(schema, data, (value) => {
       const position = { key, id, path: value.path }
       if (isPicture(value)) pictures.push({ ...position, value: value.value })
+      if (mediaId(value.value) !== undefined) files.push({ ...position, value: value.value })
       links.push(...pathsIn(value, locale).map((link) => ({ ...position, ...link })))
       const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution), ...unseenInAddresses(value)]
       found.push(...here.map((finding) => ({ key, id, ...finding })))
@@ -99,7 +101,7 @@ async function contentWarnings(
   return [
     ...found,
     ...(await altWarnings(cms, locale, pictures)),
-    ...(await licenceWarnings(cms, pictures)),
+    ...(await licenceWarnings(cms, files)),
     ...(await deadLinkWarnings(cms, links)),
   ]
 }

@@ -16,7 +16,9 @@ export function TextField(props: FieldProps<TextKind>) {
   const { control, value, required, fallback, path, onChange } = props
   const { ghost } = useFields()
   const { text, type } = useTypedText(props)
-  const isOther = typeof value === 'string' && value !== text && value !== text.trim()
+  // The control has a line end of one character.
+  const stored = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : undefined
+  const isOther = stored !== undefined && stored !== text && stored !== text.trim()
   const max = 'max' in control ? control.max : undefined
   const isNear = max !== undefined && (text.length > max * 0.8 || max <= 200)
   const isNumeric = control.kind === 'text' && control.numeric === true
@@ -42,7 +44,7 @@ export function TextField(props: FieldProps<TextKind>) {
         isNumeric && text !== '' ? (
           <NumberOrText value={value} onChange={onChange} />
         ) : isOther ? (
-          <StoredAs value={value} />
+          <StoredAs value={stored} />
         ) : undefined
       }
     >

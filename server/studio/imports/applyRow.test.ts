@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { applyRow, mappedColumns } from '#server/studio/imports/applyRow.ts'
+
+const columns = mappedColumns('product', ['id', 'data.is_new'])
+const emptied = (isNew: boolean) =>
+  applyRow({ kind: 'product', columns, cells: ['v1', ''], clearEmpty: true }, { data: { is_new: isNew }, texts: {} })
+
+test('a required switch that an empty cell clears is off, which is what is shown of it', () => {
+  const { content, changes, issues } = emptied(true)
+  expect([content['data'], changes, issues]).toEqual([
+    { is_new: false },
+    [{ path: 'data.is_new', before: 'true', after: 'false' }],
+    [],
+  ])
+})
+
+test('a switch that is off already is no change', () => {
+  expect(emptied(false)).toMatchObject({ content: { data: { is_new: false } }, changes: [] })
+})
