@@ -34,7 +34,10 @@ export function EditedItem({ item, intro }: Props) {
     store.reread().then(
       () => setFailure(undefined),
       (error: unknown) =>
-        setFailure(error instanceof StudioCallError && error.isTemporary ? undefined : { error, name }),
+        // A later reading, as after a break of the stream, does not know who it was.
+        setFailure((before) =>
+          error instanceof StudioCallError && error.isTemporary ? undefined : { error, name: name ?? before?.name },
+        ),
     )
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
