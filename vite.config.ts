@@ -27,6 +27,9 @@ const styles: ViteUserConfig['css'] = {
   lightningcss: { exclude: 4 },
 }
 
+/** Measures turns of the process: the garbage of the files before it would count. */
+const measured = 'tests/server/inputCost.test.ts'
+
 const sharing = sharingTests('tests/contract', 'sections', 'locales', 'renderer')
 
 const site: ViteUserConfig = {
@@ -111,10 +114,12 @@ const site: ViteUserConfig = {
         test: {
           name: 'server',
           include: ['{tests/server,tests/hostile,tests/fuzz,machines,schemas,server}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, measured],
           // Many files a process: each of its own would compile the embedded database anew. None of them replaces a module.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'server alone', include: [measured] } },
     ],
   },
 }

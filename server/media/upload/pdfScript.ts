@@ -6,7 +6,7 @@ import { constants, inflate } from 'node:zlib'
 const unpack = promisify(inflate)
 
 /** Bytes that are searched in one turn, and those of the turn before that are searched again: longer than any name. */
-const [blockBytes, overlap] = [1_000_000, 200]
+const [blockBytes, overlap] = [500_000, 200]
 /** Bytes before the data of a stream in which its dictionary is. */
 const dictionaryBytes = 2000
 /** Largest stream that is searched, in bytes once it is unpacked; writers put a hundred objects into one, and pictures are larger. */
