@@ -79,6 +79,7 @@ export const issueCodes = {
   point_abroad: ['country', 'other'],
   point_zero: [],
   point_elsewhere: ['country', 'point'],
+  absent_day: ['day'],
   ends_before_start: [],
   own_ancestor: [],
   different_sizes: [],

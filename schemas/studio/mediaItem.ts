@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '#schemas/atoms.ts'
+import { isOnCalendar } from '#schemas/studio/calendarDays.ts'
 import { actor, localeCode, revision, timestamp } from '#schemas/studio/fields.ts'
 
 /** Texts of a file in one locale. */
@@ -56,9 +57,3 @@ export type UploadedFile = v.InferOutput<typeof uploadedFile>
 
 /** The last day of a licence, one that the calendar has. */
 export const licenceDay = v.pipe(calendarDay, v.check(isOnCalendar, 'There is no such day'))
-
-// `isoDate` takes 30 February.
-function isOnCalendar(day: string): boolean {
-  const time = Date.parse(day)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}

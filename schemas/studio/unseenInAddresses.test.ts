@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { richText } from '#schemas/richText.ts'
 import { cta, image } from '#schemas/atoms.ts'
 import { appDownload } from '#schemas/sections/app_download.ts'
-import { unseenInData } from '#schemas/studio/unseenInAddresses.ts'
+import { storedErrorsIn } from '#schemas/studio/storedErrors.ts'
 
-const found = (schema: Parameters<typeof unseenInData>[0], data: unknown) =>
-  unseenInData(schema, data).map(({ code, path, params }) => [code, path, params])
+const found = (schema: Parameters<typeof storedErrorsIn>[0], data: unknown) =>
+  storedErrorsIn(schema, data).map(({ code, path, params }) => [code, path, params])
 
 test.each([
   [

@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
 import { nameUnseen } from '#schemas/addressCharacters.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import type { Finding } from '#schemas/studio/finding.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
-import { visitStored, type StoredValue } from '#schemas/studio/visitStored.ts'
+import type { StoredValue } from '#schemas/studio/visitStored.ts'
 
 /** Longest address in a sentence, in UTF-16 units. */
 const maxShown = 200
@@ -14,13 +13,6 @@ const maxShown = 200
  */
 export function unseenInAddresses(found: StoredValue): Finding[] {
   return addressesIn(found).flatMap((address) => unseenInAddress(address, found.path))
-}
-
-/** Returns the errors of all addresses in data. */
-export function unseenInData(schema: v.GenericSchema, data: unknown, path = ''): Finding[] {
-  const findings: Finding[] = []
-  visitStored(schema, data, (found) => findings.push(...unseenInAddresses(found)), path)
-  return findings
 }
 
 /** Returns the error of one address. */

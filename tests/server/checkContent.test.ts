@@ -240,6 +240,13 @@ describe('warnings', () => {
     ])
   })
 
+  it('are errors at a day no calendar has', async () => {
+    const article = { heading: 'News of the day', date: '2026-02-30' }
+    expect(await issuesOf(content({ article_header: article }))).toEqual([
+      ['error', 'absent_day', 'article_header', 'date', { day: '2026-02-30' }],
+    ])
+  })
+
   it('name titles and descriptions search results would cut, and a page without a heading', async () => {
     const long = content(
       { rich_text: { body: '<p>Text</p>' } },

@@ -20,6 +20,7 @@ export function RowProblems({ run, rows, title }: Props) {
   const { t, i18n } = useLingui()
   const sentenceOf = useIssueSentence()
   const [code, setCode] = useState('')
+  const absent = t({ id: 'Studio/Not in the file', message: 'Not in the file' })
   const reason = t({ id: 'Studio/Reason', message: 'Reason' })
   return (
     <RowsTable
@@ -56,7 +57,7 @@ export function RowProblems({ run, rows, title }: Props) {
           cells: (
             <>
               <td>{issueColumn(i18n, run, issue)}</td>
-              <td className={styles.value}>{issue.value}</td>
+              <td className={styles.value}>{issue.column === null && issue.path !== '' ? absent : issue.value}</td>
               <td className={styles.reason}>{sentenceOf(issue)}</td>
             </>
           ),

@@ -128,6 +128,12 @@ export function cellOf({ columns, cells }: Pick<RowInput, 'columns' | 'cells'>, 
   return (column === undefined ? '' : (cells[column.index] ?? '')).trim()
 }
 
+/** Returns the column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */
+export function columnAt(columns: readonly MappedColumn[], path: string): MappedColumn | undefined {
+  const plain = path.replaceAll(/\.\d+(?=\.|$)/g, '')
+  return columns.find((column) => plain === column.path || plain.startsWith(`${column.path}.`))
+}
+
 /** Returns an issue at a cell. */
 export function issueAt(column: MappedColumn | undefined, cell: string, broken: CodedRule): ImportIssue {
   const path = column?.path ?? ''

@@ -19,7 +19,15 @@ import {
   type EarlierRows,
 } from '#server/studio/imports/earlierRows.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
-import { applyRow, issueAt, newContentOf, type MappedColumn, type RowInput } from '#server/studio/imports/applyRow.ts'
+import {
+  applyRow,
+  columnAt,
+  issueAt,
+  newContentOf,
+  type MappedColumn,
+  type RowInput,
+} from '#server/studio/imports/applyRow.ts'
+import { splitErrors } from '#server/studio/imports/splitErrors.ts'
 
 /** An import as the plan of its rows needs it. */
 export interface ImportPlan {
@@ -109,7 +117,8 @@ async function planRow(
     ...((await isOwnAncestor(cms, key, content, earlier)) ? [errorAt('parent', rule('own_ancestor', {}))] : []),
   ]
   const isError = ({ level, code }: ContentIssue) => level === 'error' || code === lostInSpreadsheet
-  const found = all.filter(isError).map((issue) => ({ ...issue, level: 'error' as const }))
+  const item = { key, before: publishesDraft ? null : base, columnAt: column }
+  const { own: found, stored } = await splitErrors(cms, item, all.filter(isError))
   const missing = missingRights(person, { ...key, before: base, after: content })
   const forbidden = [...new Set([...missing.texts, ...missing.shared])]
   const after = placed(before, content, publish, own)
@@ -134,6 +143,7 @@ async function planRow(
     path,
   })
   const warnings = [
+    ...stored,
     ...all.filter((issue) => !isError(issue) && isOfFile(issue)),
     ...after.kept.map((path) => warning('draft_keeps_value', path)),
     ...(publishesDraft ? [warning('draft_published', '')] : []),
@@ -185,10 +195,4 @@ function placed(
   const live = publish ? content : published
   const kept = merged.suggested.map(({ path }) => path)
   return { published: live, draft: isSame(merged.content, live) ? null : merged.content, kept }
-}
-
-/** Returns the column whose field an issue is in; `data.prices.2.amount` is in that of the amounts. */
-function columnAt(columns: readonly MappedColumn[], path: string): MappedColumn | undefined {
-  const plain = path.replaceAll(/\.\d+(?=\.|$)/g, '')
-  return columns.find((column) => plain === column.path || plain.startsWith(`${column.path}.`))
 }

@@ -7,7 +7,7 @@ import { dumpEntity } from '#server/content/dump.ts'
 import { itemRules } from '#server/content/itemRules.ts'
 import { markupFindings } from '#server/content/markupFindings.ts'
 import { entityKinds, type EntityKind } from '#schemas/kinds/kinds.ts'
-import { unseenInData } from '#schemas/studio/unseenInAddresses.ts'
+import { storedErrorsIn } from '#schemas/studio/storedErrors.ts'
 import { unknownFieldWarnings } from '#schemas/studio/unknownFields.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
@@ -57,7 +57,7 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
   return [
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
-    ...unseenInData(schemas.data, data, 'data'),
+    ...storedErrorsIn(schemas.data, data, 'data'),
     ...(withOwnFacts.has(kind) ? [] : unknownFieldWarnings(schemas.data, data, 'data')),
     // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
     ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) => [
@@ -65,7 +65,7 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
       ...[
         ...unknownFieldWarnings(schemas.texts, own, `texts.${locale}`),
         ...markupFindings(schemas.texts, own, `texts.${locale}`),
-        ...unseenInData(schemas.texts, own, `texts.${locale}`),
+        ...storedErrorsIn(schemas.texts, own, `texts.${locale}`),
       ].map((finding) => ({ ...finding, locale })),
     ]),
     ...missingTexts(schemas.texts, texts),

@@ -3,7 +3,7 @@ import { sectionSchemas, sectionTypeOf, isSectionEnabled } from '#schemas/sectio
 import { distinctIssues, type ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { FullDraftContent } from '#schemas/studio/draft.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
-import { unseenInAddresses } from '#schemas/studio/unseenInAddresses.ts'
+import { storedErrorsAt } from '#schemas/studio/storedErrors.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'
 import { currentSections, type CurrentSection } from '#server/content/currentSections.ts'
@@ -94,7 +94,7 @@ async function contentWarnings(
       if (isPicture(value)) pictures.push({ ...position, value: value.value })
       if (mediaId(value.value) !== undefined) files.push({ ...position, value: value.value })
       links.push(...pathsIn(value, locale).map((link) => ({ ...position, ...link })))
-      const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution), ...unseenInAddresses(value)]
+      const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution), ...storedErrorsAt(value)]
       found.push(...here.map((finding) => ({ key, id, ...finding })))
     })
   }
