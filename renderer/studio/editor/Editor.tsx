@@ -17,6 +17,7 @@ import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { PageReview } from '#renderer/studio/editor/review/PageReview.tsx'
 import { SectionsEdited } from '#renderer/studio/editor/sections/SectionsEdited.tsx'
 import { SectionList } from '#renderer/studio/editor/sections/SectionList.tsx'
+import { StructurePanel } from '#renderer/studio/editor/structure/StructurePanel.tsx'
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
@@ -104,6 +105,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
             />
             <PublishPanel panel={panel} onPanel={show} />
             <PageReview open={panel === 'review'} onClose={() => show('')} />
+            <StructurePanel open={panel === 'structure'} onClose={() => show('')} />
             <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
             <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
           </PageNoted>

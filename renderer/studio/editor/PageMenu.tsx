@@ -29,6 +29,12 @@ const dialogs = {
   delete: DeletePageDialog,
 } as const
 type DialogName = keyof typeof dialogs
+const panels = ['translation', 'review', 'structure'] as const satisfies readonly PanelName[]
+type PanelItem = (typeof panels)[number]
+
+function isPanel(id: DialogName | PanelItem): id is PanelItem {
+  return panels.some((each) => each === id)
+}
 
 /** Renders what can be done with the whole page beside editing and publishing it. */
 export function PageMenu({ facts, onPanel }: Props) {
@@ -38,7 +44,7 @@ export function PageMenu({ facts, onPanel }: Props) {
   const Chosen = name === undefined ? undefined : dialogs[name]
   const isPublisher = me !== undefined && hasRole(me, 'publisher')
   const items: readonly {
-    id: DialogName | 'translation' | 'review'
+    id: DialogName | PanelItem
     icon: IconName
     text: string
     disabled?: boolean
@@ -49,6 +55,7 @@ export function PageMenu({ facts, onPanel }: Props) {
       text: t({ id: 'Studio/Translation', message: 'Other locales of this page' }),
     },
     { id: 'review', icon: 'person', text: t({ id: 'Studio/Review item', message: 'Review …' }) },
+    { id: 'structure', icon: 'list', text: t({ id: 'Studio/Structure', message: 'Headings and reading level' }) },
     { id: 'link', icon: 'link', text: t({ id: 'Studio/Preview link', message: 'Link to show the draft …' }) },
     { id: 'duplicate', icon: 'copy', text: t({ id: 'Studio/Duplicate page', message: 'Duplicate the page …' }) },
     {
@@ -73,7 +80,7 @@ export function PageMenu({ facts, onPanel }: Props) {
       id={id}
       className={styles.item ?? ''}
       isDisabled={disabled}
-      onAction={() => (id === 'translation' || id === 'review' ? onPanel(id) : setName(id))}
+      onAction={() => (isPanel(id) ? onPanel(id) : setName(id))}
     >
       <Icon name={icon} />
       {text}

@@ -8,4 +8,5 @@ import { searchText } from '#renderer/studio/navigation/searchText.ts'
 export const editorSearch = v.object({ section: searchText, field: searchText, panel: searchText, note: searchText })
 
 /** Panels over the editor, by their name in the address; `schedule` is that of `publish`, at its schedules. */
-export type PanelName = 'issues' | 'notes' | 'publish' | 'review' | 'schedule' | 'versions' | 'translation'
+export type PanelName =
+  'issues' | 'notes' | 'publish' | 'review' | 'schedule' | 'structure' | 'versions' | 'translation'
