@@ -1,4 +1,3 @@
-// @module-tag slow
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresUrl } from '#tests/support/db/postgres.ts'
