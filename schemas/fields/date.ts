@@ -10,7 +10,7 @@ export const dateCodec: FieldCodec<string> = {
   read(text, notation) {
     const [value, ...others] = readDate(text, notation)
     if (value === undefined) return { broken: rule('invalid_date', {}) }
-    return others.length === 0 ? { value } : { broken: rule('csv_ambiguous_date', {}), readings: [value, ...others] }
+    return others.length === 0 ? { value } : { broken: rule('ambiguous_date', {}), readings: [value, ...others] }
   },
   write: String,
   print(value, { iso }) {

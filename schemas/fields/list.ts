@@ -27,7 +27,7 @@ export function listCodec(entry: FieldCodec): FieldCodec<readonly unknown[]> {
 export const jsonCodec: FieldCodec = {
   read(text) {
     const value = readJson(text)
-    return value === undefined ? { broken: rule('csv_not_json', {}) } : { value }
+    return value === undefined ? { broken: rule('not_json', {}) } : { value }
   },
   write: (value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
   print: String,

@@ -34,10 +34,8 @@ export function numberCodec(range: NumberRange): FieldCodec<number> {
   return {
     read(text, notation) {
       const [value, ...others] = readNumber(text, range, notation)
-      if (value === undefined) return { broken: rule('csv_not_a_number', {}) }
-      return others.length === 0
-        ? { value }
-        : { broken: rule('csv_ambiguous_number', {}), readings: [value, ...others] }
+      if (value === undefined) return { broken: rule('not_a_number', {}) }
+      return others.length === 0 ? { value } : { broken: rule('ambiguous_number', {}), readings: [value, ...others] }
     },
     write: (value, notation) => (typeof value === 'number' ? writeNumber(value, notation) : String(value)),
     print: (value, { iso }) => (typeof value === 'number' ? printNumber(value, iso) : String(value)),

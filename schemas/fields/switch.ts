@@ -14,7 +14,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
 export const switchCodec: FieldCodec<boolean> = {
   read(text) {
     const value = readSwitch(text)
-    return value === undefined ? { broken: rule('csv_not_a_switch', {}) } : { value }
+    return value === undefined ? { broken: rule('not_a_switch', {}) } : { value }
   },
   write: String,
   print(value, { yes, no }) {

@@ -21,6 +21,12 @@ export const issueCodes = {
   unknown_field: ['field'],
   duplicate_value: [],
   invalid_value: [],
+  // A text that a field reads
+  not_a_number: [],
+  ambiguous_number: [],
+  ambiguous_date: [],
+  not_a_switch: [],
+  not_json: [],
   // A text of a certain format
   invalid_colour: [],
   invalid_country: [],
@@ -79,7 +85,7 @@ export const issueCodes = {
   point_abroad: ['country', 'other'],
   point_zero: [],
   point_elsewhere: ['country', 'point'],
-  absent_day: ['day'],
+  absent_day: ['text'],
   ends_before_start: [],
   own_ancestor: [],
   different_sizes: [],

@@ -12,5 +12,7 @@ test.each([
   ['what is no day at all', calendarDay, 'soon', []],
 ])('%s', (_, schema, day, days) => {
   const found = storedErrorsIn(schema, day, 'at')
-  expect(found).toEqual(days.map((each) => ({ level: 'error', code: 'absent_day', params: { day: each }, path: 'at' })))
+  expect(found).toEqual(
+    days.map((each) => ({ level: 'error', code: 'absent_day', params: { text: each }, path: 'at' })),
+  )
 })

@@ -12,5 +12,5 @@ export function isOnCalendar(day: string): boolean {
 export function absentDays({ node: { metadata, checks }, value, path }: StoredValue): Finding[] {
   if (!checks.has('iso_date') && metadata['format'] !== 'date_time') return []
   const [day] = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d(?=T|$)/.exec(value) ?? []) : []
-  return day === undefined || isOnCalendar(day) ? [] : [{ level: 'error', ...rule('absent_day', { day }), path }]
+  return day === undefined || isOnCalendar(day) ? [] : [{ level: 'error', ...rule('absent_day', { text: day }), path }]
 }

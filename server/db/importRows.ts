@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportIssue, ImportRowState } from '#schemas/studio/calls/importRow.ts'
 import type { IssueLevel } from '#schemas/issues/contentIssue.ts'
+import { storedCodesOf, withCurrentCode } from '#schemas/issues/formerCodes.ts'
 import type { ImportChange } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -107,10 +108,12 @@ export async function listRows(
     .where('state', '=', state)
     .where('number', '>', after)
   if (code !== undefined || level !== undefined) {
-    query = query.where(sql<boolean>`issues::jsonb @> ${JSON.stringify([{ code, level }])}::jsonb`)
+    const codes = code === undefined ? [undefined] : storedCodesOf(code)
+    const patterns = codes.map((each) => JSON.stringify([{ code: each, level }]))
+    query = query.where(sql<boolean>`issues::jsonb @> any(${patterns}::jsonb[])`)
   }
   const rows = await query.orderBy('number').limit(limit).execute()
-  return rows.map((row) => ({ ...row, state }))
+  return rows.map((row) => ({ ...row, issues: row.issues.map(withCurrentCode), state }))
 }
 
 /** Lists the first issue of each code of the rows in a state, and how many there are. */
@@ -123,7 +126,7 @@ export async function listReasons(
     select distinct on (issue ->> 'code') issue, count(*) over (partition by issue ->> 'code')::int as count
     from import_rows r, json_array_elements(r.issues) as issue
     where r.import_id = ${id} and r.state = ${state} order by issue ->> 'code', r.number`.execute(db)
-  return result.rows
+  return result.rows.map(({ issue, count }) => ({ issue: withCurrentCode(issue), count }))
 }
 
 /** Returns the next rows after one that the check or the import left out. */
@@ -133,7 +136,7 @@ export async function readRejectedRows(
   after: number,
   limit: number,
 ): Promise<readonly (FileRow & Pick<RowResult, 'issues'>)[]> {
-  return db
+  const rows = await db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'issues'])
     .where('import_id', '=', id)
@@ -142,6 +145,7 @@ export async function readRejectedRows(
     .orderBy('number')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, issues: row.issues.map(withCurrentCode) }))
 }
 
 /** Returns the first rows of a file. */

@@ -75,7 +75,7 @@ describe('texts of the studio', () => {
   test.each(sourceLocales)('say in %s at a field what an import says of a cell: that it is no number', (code) => {
     const texts = readTexts(fileOf(code))
     const i18n = setupI18n({ locale: code, messages: { [code]: Object.fromEntries(texts) } })
-    expect(i18n._('Issue/wrong_type', { expected: 'number' })).toBe(texts.get('Issue/csv_not_a_number'))
+    expect(i18n._('Issue/wrong_type', { expected: 'number' })).toBe(texts.get('Issue/not_a_number'))
   })
 
   test.each(sourceLocales.filter((code) => code !== 'en-gb'))(

@@ -243,7 +243,7 @@ describe('warnings', () => {
   it('are errors at a day no calendar has', async () => {
     const article = { heading: 'News of the day', date: '2026-02-30' }
     expect(await issuesOf(content({ article_header: article }))).toEqual([
-      ['error', 'absent_day', 'article_header', 'date', { day: '2026-02-30' }],
+      ['error', 'absent_day', 'article_header', 'date', { text: '2026-02-30' }],
     ])
   })
 

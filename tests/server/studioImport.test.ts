@@ -157,11 +157,11 @@ describe('dealers', () => {
       [3, 'id', 'csv_duplicate_row', { row: 2 }, 'a'],
       [4, 'name', 'csv_formula', {}, '=HYPERLINK("http://evil.example")'],
       [5, 'name', 'csv_formula', {}, '@SUM(A1)'],
-      [5, 'latitude', 'csv_not_a_number', {}, 'north'],
+      [5, 'latitude', 'not_a_number', {}, 'north'],
       [6, 'city', 'too_long', { max: 20_000, length: 20_001 }, `${'x'.repeat(119)}…`],
       [7, 'id', 'invalid_value', {}, 'E F'],
       [8, 'id', 'missing', {}, ''],
-      [9, 'longitude', 'csv_not_a_number', {}, '"98.500"'],
+      [9, 'longitude', 'not_a_number', {}, '"98.500"'],
       [10, '', 'csv_cells', { expected: 6, count: 2 }, ''],
       [11, '', 'csv_cells', { expected: 6, count: 7 }, ''],
     ])
@@ -177,7 +177,7 @@ describe('products, prices and texts', () => {
     const checked = await imports.dryRun(ada, 'price', `id;country;amount;currency\n${rows.join('\n')}\n`, {
       publish: false,
     })
-    expect(await imports.problems(ada, checked)).toEqual([[6, 'amount', 'csv_not_a_number', {}, '1e3']])
+    expect(await imports.problems(ada, checked)).toEqual([[6, 'amount', 'not_a_number', {}, '1e3']])
     expect(await imports.run(ada, checked)).toMatchObject({ rows: { imported: 5, invalid: 1 } })
     expect((await item('product', 'v1')).content).toMatchObject({
       data: {
@@ -197,7 +197,7 @@ describe('products, prices and texts', () => {
     const file = 'id;country;amount;currency\nv1;IT;98500;EUR\nv1;FR;99900;EUR\nv1;DE;98.500;EUR\nnone;IT;1;EUR\n'
     const checked = await imports.dryRun(ada, 'price', file)
     expect(await imports.problems(ada, checked)).toEqual([
-      [4, 'amount', 'csv_ambiguous_number', {}, '98.500'],
+      [4, 'amount', 'ambiguous_number', {}, '98.500'],
       [5, 'id', 'missing_item', { kind: 'product', id: 'none' }, 'none'],
     ])
     await imports.run(ada, checked)
@@ -232,7 +232,7 @@ describe('products, prices and texts', () => {
     expect(await imports.problems(ada, checked)).toEqual([
       [2, 'amount', 'csv_other_currency', { currency: 'EUR' }, '98500 CHF'],
       [3, 'amount', 'csv_other_currency', { currency: 'EUR' }, '$98500'],
-      [7, 'amount', 'csv_not_a_number', {}, '98500 KWH'],
+      [7, 'amount', 'not_a_number', {}, '98500 KWH'],
     ])
     const rows = await imports.rows(ada, checked, 'changed')
     const currencies = rows.map(({ changes }) => changes.find(({ path }) => path.endsWith('.currency'))?.after)

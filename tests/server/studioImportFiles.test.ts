@@ -110,7 +110,7 @@ describe('a file is read', () => {
     const file = 'id,name,city,latitude,longitude\r\na,"A ""B"", C\r\nD",Town,1,2\r\nb,B,Town,x,2\r\n'
     const checked = await imports.dryRun(ada, 'retailer', file)
     expect(checked.sample[0]).toEqual(['a', 'A "B", C\nD', 'Town', '1', '2'])
-    expect(await imports.problems(ada, checked)).toEqual([[3, 'latitude', 'csv_not_a_number', {}, 'x']])
+    expect(await imports.problems(ada, checked)).toEqual([[3, 'latitude', 'not_a_number', {}, 'x']])
   })
 
   test('byte order marks begin lines where files were put together, and are no part of a cell', async () => {

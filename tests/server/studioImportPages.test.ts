@@ -134,7 +134,7 @@ test('a date as a spreadsheet writes it is a day; one that could be two is an er
   const [first] = await imports.rows(ada, checked, 'new')
   expect(first?.changes).toContainEqual({ path: 'data.date', before: '', after: '2026-02-03' })
   expect(await imports.problems(ada, checked)).toEqual([
-    [3, 'date', 'csv_ambiguous_date', {}, '03/02/2026'],
+    [3, 'date', 'ambiguous_date', {}, '03/02/2026'],
     [4, 'date', 'invalid_date', {}, '31.02.2026'],
   ])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RejectedRow } from '#schemas/studio/calls/importRow.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
@@ -46,6 +47,19 @@ const rows = [
 ]
 const file = `${rows.join('\n')}\n`
 const mapping = ['id', 'data.name', 'data.city', 'data.latitude', 'data.longitude', 'data.phones', '']
+
+test('an issue that was stored under a former code is read, and found, under that of today', async () => {
+  const run = await imports.dryRun(ada, 'retailer', 'id,name,city,latitude\na,A,Town,north\nb,B,Town,south\n')
+  const former = sql`replace(issues::text, '"not_a_number"', '"csv_not_a_number"')::json`
+  await sql`update import_rows set issues = ${former} where import_id = ${run.id}`.execute(filled.cms.db)
+  const list = await imports.site.call('GET', `/import/${run.id}/rows?state=invalid&code=not_a_number`, { as: ada })
+  const both = { issues: [{ code: 'not_a_number' }] }
+  expect(await list.json()).toMatchObject({
+    items: [both, both],
+    reasons: [{ issue: { code: 'not_a_number' }, count: 2 }],
+  })
+  expect(await rejectedOf(run)).toMatchObject([both, both])
+})
 
 describe('the file of the rows that were left out', () => {
   test('has their cells as they were, after the reasons, and no cell that is a formula', async () => {

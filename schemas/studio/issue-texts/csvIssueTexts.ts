@@ -62,24 +62,10 @@ export const csvIssueTexts = {
     id: 'Issue/csv_other_encoding',
     message: 'Was saved in two encodings, one after the other. Is “{text}” meant?',
   },
-  csv_not_a_number: /*i18n*/ { id: 'Issue/csv_not_a_number', message: 'Is not a number.' },
-  csv_ambiguous_number: /*i18n*/ {
-    id: 'Issue/csv_ambiguous_number',
-    message: 'Could be thousands or decimals. Write 98500 or 98.5.',
-  },
   csv_other_currency: /*i18n*/ {
     id: 'Issue/csv_other_currency',
     message: 'The amount names another currency than {currency}, which is that of this price.',
   },
-  csv_ambiguous_date: /*i18n*/ {
-    id: 'Issue/csv_ambiguous_date',
-    message: 'Could be two dates: it is not clear which is the day and which the month. Write 2026-02-03.',
-  },
-  csv_not_json: /*i18n*/ {
-    id: 'Issue/csv_not_json',
-    message: 'Is not JSON. Write this field as an export of the same content does.',
-  },
-  csv_not_a_switch: /*i18n*/ { id: 'Issue/csv_not_a_switch', message: 'Is neither yes nor no.' },
   csv_duplicate_row: /*i18n*/ { id: 'Issue/csv_duplicate_row', message: 'Row {row} is for the same item.' },
   csv_circle: /*i18n*/ {
     id: 'Issue/csv_circle',

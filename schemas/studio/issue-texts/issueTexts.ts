@@ -3,6 +3,7 @@ import { fileIssueTexts } from '#schemas/studio/issue-texts/fileIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
 import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
+import { readingIssueTexts } from '#schemas/studio/issue-texts/readingIssueTexts.ts'
 import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 
 /**
@@ -161,6 +162,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   },
   ...itemIssueTexts,
   ...permalinkIssueTexts,
+  ...readingIssueTexts,
   ...fileIssueTexts,
   heading_skipped: /*i18n*/ { id: 'Issue/heading_skipped', message: 'A heading level is skipped.' },
   main_heading_missing: /*i18n*/ { id: 'Issue/main_heading_missing', message: 'The page has no main heading.' },

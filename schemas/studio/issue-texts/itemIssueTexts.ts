@@ -30,7 +30,7 @@ export const itemIssueTexts = {
     id: 'Issue/point_elsewhere',
     message: 'The point is not in {country}. {point} would be.',
   },
-  absent_day: /*i18n*/ { id: 'Issue/absent_day', message: 'The calendar has no day {day}.' },
+  absent_day: /*i18n*/ { id: 'Issue/absent_day', message: 'The calendar has no day {text}.' },
   ends_before_start: /*i18n*/ { id: 'Issue/ends_before_start', message: 'Is before the first day.' },
   own_ancestor: /*i18n*/ { id: 'Issue/own_ancestor', message: 'Is its own ancestor.' },
   different_sizes: /*i18n*/ {

@@ -21,7 +21,7 @@ export function NumberReadings({ readings, unit, isStored, hasCurrency, onChoose
   const textOf = (reading: number) => [formatFully(reading, iso), ...(unit === undefined ? [] : [unit])].join('\u00A0')
   const [first] = readings
   if (first === undefined) return null
-  const number = textOf(first)
+  const value = textOf(first)
   const left = hasCurrency
     ? t({
         id: 'Studio/Currency left out',
@@ -29,7 +29,7 @@ export function NumberReadings({ readings, unit, isStored, hasCurrency, onChoose
       })
     : ''
   if (isStored) {
-    const read = t({ id: 'Studio/Read as', message: `Read as ${number}` })
+    const read = t({ id: 'Studio/Read as', message: `Read as ${value}` })
     return <output>{left === '' ? read : `${read}. ${left}`}</output>
   }
   return (

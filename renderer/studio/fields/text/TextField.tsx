@@ -60,7 +60,7 @@ export function TextField(props: FieldProps<TextKind>) {
 }
 
 /** Says what a text is stored as, where that is another: the code of a country for its name. */
-function StoredAs({ value: number }: { readonly value: string }) {
+function StoredAs({ value }: { readonly value: string }) {
   const { t } = useLingui()
-  return <output>{t({ id: 'Studio/Read as', message: `Read as ${number}` })}</output>
+  return <output>{t({ id: 'Studio/Read as', message: `Read as ${value}` })}</output>
 }
