@@ -112,8 +112,11 @@ async function hold(shared: Kysely<Database>, life: NodeLife, link: DatabaseLink
     isInTransaction: false,
     isLost: false,
     async executeQuery(query) {
-      if (connectionOf.isLost) throw unavailable()
-      const result = await life.operate(() => link.query(() => one.executeQuery(query)))
+      const result = await life.operate(async () => {
+        // The link may be there again when it is this query's turn; what it was part of is rolled back.
+        if (connectionOf.isLost) throw unavailable()
+        return link.query(() => one.executeQuery(query))
+      })
       if (/^(commit|rollback)$/.test(query.sql)) connectionOf.isInTransaction = false
       // A plain query returns the rows of any type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
