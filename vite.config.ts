@@ -9,6 +9,7 @@ import vike from 'vike/plugin'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { hotSections } from './renderer/hotSectionsPlugin.ts'
+import { createScopedName } from './renderer/scopedName.ts'
 import { machineSources } from './renderer/inspector/sources/machineSourcesPlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { LongestFirst, sharingTests } from './tests/support/testOrder.ts'
@@ -20,9 +21,9 @@ const withoutVike = process.env['VITEST'] !== undefined || process.env['WITHOUT_
 /** Files worth compressing; the server sends the `.br` or `.gz` next to the file when the browser accepts it. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Style sheets by file and number (`heading_2f`); see `scopedName`. */
+/** Style sheets by file and number (`heading_2f`). */
 const styles: ViteUserConfig['css'] = {
-  modules: { generateScopedName: scopedName },
+  modules: { generateScopedName: createScopedName() },
   // `:dir()` stays as it is (flag 4): its fallback, a list of languages, ignores the `dir` attribute.
   lightningcss: { exclude: 4 },
 }
@@ -202,20 +203,6 @@ function sourcePlugins() {
     }),
     lingui(),
   ]
-}
-
-const moduleStyles: string[] = ['renderer/site', 'renderer/inspector', 'sections']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.resolve(folder, file)),
-  )
-  .filter((file) => file.endsWith('.module.css'))
-  .toSorted()
-
-/** `heading_2f`: the class and the number of its file. One ending a file compresses far better than a hash a class. */
-function scopedName(local: string, file: string): string {
-  const [style = file] = file.split('?')
-  if (!moduleStyles.includes(style)) moduleStyles.push(style)
-  return `${local}_${moduleStyles.indexOf(style).toString(36)}`
 }
 
 /** `/sections/hero/Hero.module.css` → `hero`. */
