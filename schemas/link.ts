@@ -14,7 +14,7 @@ export function linkHref(link: Link | null | undefined, locale: LocaleCode): str
   const { link_type: type, computed } = link
   if (type === 'RE') return typeof computed === 'string' ? localisePath(computed, locale) : undefined
   if (typeof computed !== 'string') return undefined
-  return staticSchemes.test(computed) || /^[/#](?![/\\])/.test(computed) ? computed : undefined
+  return staticSchemes.test(computed) || /^[/#](?![\s/\\])/.test(computed) ? computed : undefined
 }
 
 /**

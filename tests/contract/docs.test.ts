@@ -50,3 +50,17 @@ describe.each(documents)('%s', (file) => {
 test.each(Object.entries(maxBytes))('%s has at most %i bytes', (file, max) => {
   expect(statSync(path.join(root, file)).size).toBeLessThanOrEqual(max)
 })
+
+test('every test that the tables of server/docs/security.md name is there', () => {
+  const rows =
+    readFileSync(path.join(root, 'server/docs/security.md'), 'utf8').split('## Threats')[1]?.split('\n') ?? []
+  const lastCells = rows.flatMap((row) => (/^\| .*\|$/.test(row) ? [row.split(' | ').at(-1) ?? ''] : []))
+  const named = lastCells.flatMap((cell) => [...cell.matchAll(/`([\w/]+)`/g)].map(([, name = '']) => name))
+  const tests = ['schemas', 'server', 'tests'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `/${path.posix.join(folder, file.split(path.sep).join('/')).replace(/\.test\.tsx?$/, '')}`),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !tests.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
