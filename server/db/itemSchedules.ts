@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
+import { isOpenItemFailure } from '#server/db/openFailures.ts'
 import { scheduleColumns, scheduleTable, type Schedule, type ScheduleKey } from '#server/db/schedules.ts'
 import type { Database } from '#server/db/tables.ts'
 
@@ -67,10 +68,18 @@ export async function replaceHeldContent(
   return itemSchedules.change(db, key, { set }, now)
 }
 
+export interface ListedItemSchedule extends ItemSchedule {
+  /** Whether it failed, and the item was not published since. */
+  readonly open: boolean
+}
+
 /** Lists the schedules of an item: those to come first, then the others, the newest first. */
-export async function listItemSchedules(db: Kysely<Database>, { kind, id }: ItemKey): Promise<readonly ItemSchedule[]> {
-  const result = await sql<ItemSchedule>`
-    select ${columns} from item_schedules s where s.kind = ${kind} and s.item_id = ${id}
+export async function listItemSchedules(
+  db: Kysely<Database>,
+  { kind, id }: ItemKey,
+): Promise<readonly ListedItemSchedule[]> {
+  const result = await sql<ListedItemSchedule>`
+    select ${columns}, ${isOpenItemFailure} as open from item_schedules s where s.kind = ${kind} and s.item_id = ${id}
     order by s.state <> 'pending', case when s.state = 'pending' then s.at end, s.id desc limit 200`.execute(db)
   return result.rows
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
+import { isOpenPageFailure } from '#server/db/openFailures.ts'
 import { scheduleColumns, scheduleTable, type Schedule, type ScheduleKey } from '#server/db/schedules.ts'
 import type { ScheduleAction } from '#server/db/scheduleTables.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -56,6 +57,8 @@ export interface ListedPageSchedule extends PageSchedule {
   readonly version: number | null
   /** Whether what editors work on is by now another content than that version. */
   readonly behind: boolean
+  /** Whether it failed, and nothing has made up for it since. */
+  readonly open: boolean
 }
 
 /** Lists the schedules of a page in a locale: those to come first, then the others, the newest first. */
@@ -69,7 +72,8 @@ export async function listPageSchedules(
       s.state = 'pending' and v.id is not null and v.digest is distinct from coalesce(
         (select d.digest from page_drafts d where d.page_id = s.page_id and d.locale = s.locale),
         (select p.digest from page_locales pl join page_versions p on p.id = pl.published_version_id
-          where pl.page_id = s.page_id and pl.locale = s.locale)) as behind
+          where pl.page_id = s.page_id and pl.locale = s.locale)) as behind,
+      ${isOpenPageFailure} as open
     from schedules s left join page_versions v on v.id = s.version_id
     where s.page_id = ${page} and s.locale = ${locale}
     order by s.state <> 'pending', case when s.state = 'pending' then s.at end, s.id desc limit 200`.execute(db)

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { ScheduleAction } from '#server/db/scheduleTables.ts'
+import { isOpenItemFailure, isOpenPageFailure } from '#server/db/openFailures.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface ChangeRow {
@@ -116,19 +117,12 @@ export async function readHomeSchedules(
   const rows = sql`s.at, s.time_zone, s.state = 'failed' as failed, s.issues, s.reason, s.done_at`
   const page = sql`s.id as schedule, 'page' as kind, s.page_id as id, s.locale, s.action, ${rows} from schedules s`
   const item = sql`s.id, s.kind, s.item_id, null, 'publish', ${rows} from item_schedules s`
-  const failed = sql`s.state = 'failed' and s.done_at > ${since}`
   const result = await sql<HomeSchedule>`
     select schedule, kind, id, locale, action, at, time_zone, failed, issues, reason from (
-      (select ${page} where ${failed} and not exists (
-          select 1 from schedules later where later.page_id = s.page_id and later.locale = s.locale
-            and later.state = 'done' and later.done_at > s.done_at)
-          and not exists (
-            select 1 from page_locales pl where pl.page_id = s.page_id and pl.locale = s.locale
-              and case s.action when 'publish' then pl.published_at > s.done_at else pl.published_version_id is null end)
+      (select ${page} where ${isOpenPageFailure} and s.done_at > ${since}
         order by s.done_at desc, s.id desc limit ${limit})
       union all
-      (select ${item} where ${failed} and not exists (
-          select 1 from content_versions later where later.kind = s.kind and later.id = s.item_id and later.created_at > s.done_at)
+      (select ${item} where ${isOpenItemFailure} and s.done_at > ${since}
         order by s.done_at desc, s.id desc limit ${limit})
       union all
       (select ${page} where s.state = 'pending' order by s.at, s.id limit ${limit})

@@ -60,8 +60,7 @@ describe('an item that is scheduled', () => {
     expect(await readContentSchedules(cms, key)).toEqual([
       {
         ...{ id, at: later(10).toISOString(), time_zone: 'Europe/Rome', state: 'pending', behind: false, issues: [] },
-        reason: null,
-        created_by: { id: 'bea', name: 'Bea' },
+        ...{ open: false, reason: null, created_by: { id: 'bea', name: 'Bea' } },
       },
     ])
     await save('Unseen')
@@ -176,7 +175,9 @@ describe('a schedule of an item that cannot be kept', () => {
     await runAt(10)
     expect(await live()).toEqual(v1.data)
     expect(await states()).toEqual(['failed'])
-    expect(await readContentSchedules(cms, key)).toMatchObject([{ id, state: 'failed', reason, issues: [] }])
+    expect(await readContentSchedules(cms, key)).toMatchObject([
+      { id, state: 'failed', open: true, reason, issues: [] },
+    ])
     const person = reason === 'locked' ? 'boss' : 'bea'
     const mails = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
     expect(mails).toEqual([{ kind: 'studio-schedule', payload: { itemSchedule: id, person } }])
@@ -191,5 +192,6 @@ describe('a schedule of an item that cannot be kept', () => {
     expect(home.schedules).toMatchObject([{ schedule: id, kind: 'product', id: 'v1', locale: null, failed: true }])
     await publishContent(cms, edit('product', 'v1', bea, await revision()), '')
     expect((await readHome(cms, { id: 'boss', role: 'admin', locales: null }, 'en-gb')).schedules).toEqual([])
+    expect(await readContentSchedules(cms, key)).toMatchObject([{ id, state: 'failed', open: false }])
   })
 })

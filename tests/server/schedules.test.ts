@@ -117,6 +117,7 @@ describe('a schedule', () => {
         state: 'pending',
         version: 1,
         behind: false,
+        open: false,
         created_by: editor.person,
         issues: [],
         reason: null,
@@ -127,6 +128,7 @@ describe('a schedule', () => {
         state: 'pending',
         version: null,
         behind: false,
+        open: false,
         created_by: editor.person,
         issues: [],
         reason: null,
@@ -351,7 +353,7 @@ describe('a schedule that cannot be kept', () => {
     expect(await scheduler.runNext()).toBe(true)
     expect(await title()).toBe('about en-gb')
     const [schedule] = await readSchedules(cms, about)
-    expect(schedule).toMatchObject({ id, state: 'failed' })
+    expect(schedule).toMatchObject({ id, state: 'failed', open: true })
     expect(schedule?.issues.some(({ path, page }) => path === 'heading' && page === 'about')).toBe(true)
     expect(failed.map((each) => [each.id, each.created_by])).toEqual([[id, 'p1']])
     expect((await getStudioPage(cms, 'about', 'en-gb')).locales['en-gb']).toMatchObject({ failed: true })

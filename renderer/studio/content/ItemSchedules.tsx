@@ -1,12 +1,12 @@
-import { issueKey } from '#schemas/issues/contentIssue.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
-import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
+import { IssueButtons } from '#renderer/studio/edit/IssueButtons.tsx'
 import { ItemChanges } from '#renderer/studio/content/ItemChanges.tsx'
 import { useItem } from '#renderer/studio/content/useItem.ts'
-import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
+import { useItemIssuePlace } from '#renderer/studio/content/useItemIssuePlace.ts'
 import { HourForm } from '#renderer/studio/schedules/HourForm.tsx'
 import { LaterEdits } from '#renderer/studio/schedules/LaterEdits.tsx'
 import type { Hour } from '#renderer/studio/schedules/useHour.ts'
@@ -21,13 +21,13 @@ interface Props {
   readonly isFocused: boolean
   /** Called with what a new schedule was rejected with. */
   readonly onReject: (error: unknown) => void
+  readonly onClose: () => void
 }
 
 /** Renders when the open item goes live by itself: what is to come, what failed and why, and a form for one more. */
-export function ItemSchedules({ revision, message, isFocused, onReject }: Props) {
+export function ItemSchedules({ revision, message, isFocused, onReject, onClose }: Props) {
   const { item } = useItem()
-  const sentenceOf = useIssueSentence()
-  const trailOf = useItemTrail()
+  const { whereOf, open } = useItemIssuePlace()
   const { kind, id } = item
   const params = { kind, id }
   const list = useCall('listContentSchedules', { params })
@@ -35,6 +35,10 @@ export function ItemSchedules({ revision, message, isFocused, onReject }: Props)
   const { data: me } = useMe()
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const cancelOne = (one: number) => cancel.mutate({ params: { ...params, schedule: String(one) }, untilRead: true })
+  const select = (issue: ContentIssue) => {
+    onClose()
+    open(issue)
+  }
   const schedule = async (hour: Hour) => {
     if (revision === undefined) return
     const call = { params, revision, body: { ...hour, message }, untilRead: true }
@@ -53,13 +57,7 @@ export function ItemSchedules({ revision, message, isFocused, onReject }: Props)
     >
       {({ id: one, issues, behind }) => (
         <>
-          {issues.length > 0 && (
-            <ul>
-              {issues.map((issue) => (
-                <li key={issueKey(issue)}>{[...trailOf(kind, issue), sentenceOf(issue)].join(' › ')}</li>
-              ))}
-            </ul>
-          )}
+          {issues.length > 0 && <IssueButtons issues={issues} whereOf={whereOf} onSelect={select} />}
           {behind && <LaterItemEdits schedule={one} mayUpdate={mayPublish} />}
         </>
       )}

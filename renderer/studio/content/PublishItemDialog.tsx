@@ -94,6 +94,7 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
         message={message}
         isFocused={atSchedule && seen !== undefined}
         onReject={onReject}
+        onClose={onClose}
       />
       <WithdrawItem onDone={onClose} />
     </Dialog>

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { issueKey, type ContentIssue } from '#schemas/issues/contentIssue.ts'
-import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
-import { typeOf } from '#renderer/studio/edit/editContent.ts'
-import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
+import { IssueButtons } from '#renderer/studio/edit/IssueButtons.tsx'
+import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useIssuePlace } from '#renderer/studio/editor/useIssuePlace.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
-import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
 
@@ -62,36 +59,10 @@ interface ListProps {
 
 /** Renders issues, errors first; a click selects section and field. */
 export function IssueList({ issues, onSelect }: ListProps) {
-  const { t } = useLingui()
-  const { select } = useOpenPage()
-  const { content } = useDraft()
-  const sentenceOf = useIssueSentence()
-  const nameOf = useSectionName()
-  const trailOf = useFieldTrail()
-  const sorted = issues.toSorted((a, b) => (a.level === b.level ? 0 : a.level === 'error' ? -1 : 1))
-  const open = ({ section, path }: ContentIssue) => {
-    const id = content.sections.find(({ id: own, key }) => own === section?.id || key === section?.key)?.id ?? ''
+  const { whereOf, open } = useIssuePlace()
+  const select = (issue: ContentIssue) => {
     onSelect()
-    select(id, path)
+    open(issue)
   }
-  return (
-    <ul className={styles.issues}>
-      {sorted.map((issue) => (
-        <li key={issueKey(issue)}>
-          <button type="button" className={styles.issue} data-level={issue.level} onClick={() => open(issue)}>
-            <Icon name="alert" />
-            <span>
-              <span className={styles.where}>
-                {[
-                  issue.section === undefined ? t({ id: 'Studio/Page', message: 'Page' }) : nameOf(issue.section.key),
-                  ...trailOf(issue.section === undefined ? 'page' : typeOf(issue.section.key), issue.path),
-                ].join(' › ')}
-              </span>
-              <span>{sentenceOf(issue)}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return <IssueButtons issues={issues} whereOf={whereOf} onSelect={select} />
 }

@@ -1,18 +1,26 @@
 import { useEffect } from 'react'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
+import { useIssuePlace } from '#renderer/studio/editor/useIssuePlace.ts'
 import { usePending } from '#renderer/studio/editor/usePending.ts'
+import { FailedList } from '#renderer/studio/schedules/FailedList.tsx'
 import { PendingList } from '#renderer/studio/schedules/PendingList.tsx'
 
-/** Renders what is to happen to the page by itself. */
+/** Renders what is to happen to the page by itself, and what was to but failed. */
 export function PendingSchedules({ onUpdate }: { readonly onUpdate: () => void }) {
   const { revision } = useDraft()
   const mayPublish = useMayPublish()
-  const { pending, refetch } = usePending()
+  const { pending, failed, refetch } = usePending()
   const hasPublication = pending.some(({ action }) => action === 'publish')
   useEffect(() => {
     // Whether edits are later ones is known after each save.
     if (hasPublication) void refetch()
   }, [revision, hasPublication, refetch])
-  return <PendingList pending={pending} onUpdate={mayPublish ? onUpdate : undefined} />
+  const { whereOf, open } = useIssuePlace()
+  return (
+    <>
+      <PendingList pending={pending} onUpdate={mayPublish ? onUpdate : undefined} />
+      <FailedList failed={failed} whereOf={whereOf} onSelect={open} />
+    </>
+  )
 }

@@ -18,6 +18,8 @@ const scheduled = {
   state: v.picklist(['pending', 'done', 'failed', 'cancelled']),
   /** Whether the content was changed since: later edits are not what goes live. */
   behind: v.boolean(),
+  /** Whether it failed, and nothing has made up for it since. */
+  open: v.boolean(),
   created_by: actor,
   issues: contentIssues,
   /** Why it failed, where it was not for the content. */

@@ -65,9 +65,9 @@ export async function readContentSchedules(
   const { edited } = await readState(db, key)
   if (edited === null) throw new StudioError('not_found', 'There is no such item')
   const rows = await listItemSchedules(db, key)
-  return rows.map(({ content, ...row }) => {
+  return rows.map(({ content, open, ...row }) => {
     const isPending = row.state === 'pending'
-    return { ...showSchedule(row), behind: isPending && !isSame(content, edited) }
+    return { ...showSchedule(row), behind: isPending && !isSame(content, edited), open }
   })
 }
 

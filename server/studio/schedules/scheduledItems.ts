@@ -21,6 +21,7 @@ export const scheduledItems: ScheduledKind<ItemSchedule> = {
     action: 'content.schedule_failed',
     subject: `${kind}:${item_id}`,
     details: {},
+    event: { type: 'content_scheduled', kind, id: item_id, actor: null },
     named: { itemSchedule: id },
   }),
 }

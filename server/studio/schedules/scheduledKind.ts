@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LocaleCode } from '#locales/locales.ts'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
+import type { StudioEvent } from '#schemas/studio/calls/studioEvent.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { MailPayload } from '#server/db/formTables.ts'
 import type { Schedule, scheduleTable } from '#server/db/schedules.ts'
@@ -13,6 +14,8 @@ export interface FailedSchedule {
   readonly subject: string
   readonly locale?: LocaleCode
   readonly details: Readonly<Record<string, unknown>>
+  /** Lets open studios read its schedules again. */
+  readonly event: StudioEvent
   readonly named: Pick<MailPayload, 'schedule' | 'itemSchedule'>
 }
 

@@ -30,6 +30,7 @@ export const scheduledPages: ScheduledKind<PageSchedule> = {
     subject: `page:${page_id}`,
     locale,
     details: { action },
+    event: { type: 'scheduled', page: page_id, locale, revision: 0, actor: null },
     named: { schedule: id },
   }),
 }

@@ -12,6 +12,7 @@ import { scheduledItems } from '#server/studio/schedules/scheduledItems.ts'
 import type { FailedSchedule, ScheduledKind } from '#server/studio/schedules/scheduledKind.ts'
 import { scheduledPages } from '#server/studio/schedules/scheduledPages.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 /** Adds the mail about a schedule that failed, in the transaction that ends it. */
 export type NotifyFailure = (db: Cms['db'], schedule: Schedule, named: FailedSchedule['named']) => Promise<void>
@@ -36,7 +37,7 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
     const schedule = await kind.table.claim(cms.db, now, until)
     if (schedule === undefined) return undefined
     const { id, attempts } = schedule
-    const { named, details, ...audit } = kind.failureOf(schedule)
+    const { named, details, event, ...audit } = kind.failureOf(schedule)
     const { subject, locale } = audit
     return {
       attempts,
@@ -54,6 +55,7 @@ export function createScheduler(cms: Cms, notifyFailure: NotifyFailure = async (
           if ((await kind.table.end(trx, { id, held: lease.held() }, end, cms.now())) === undefined) return
           await writeAudit(trx, { ...audit, person: null, details: { ...details, id, reason } })
           await notifyFailure(trx, schedule, named)
+          await announceStudioEvent(trx, event)
         })
         onMail()
       },

@@ -74,7 +74,13 @@ export async function readSchedules(
 ): Promise<CallResult<'listSchedules'>['items']> {
   await findPage(cms, page)
   const rows = await listPageSchedules(cms.db, page, locale)
-  return rows.map(({ action, version, behind, ...row }) => ({ ...showSchedule(row), action, version, behind }))
+  return rows.map(({ action, version, behind, open, ...row }) => ({
+    ...showSchedule(row),
+    action,
+    version,
+    behind,
+    open,
+  }))
 }
 
 /** Cancels a schedule that is still to come. Throws `not_found`, also when it is under way or over. */

@@ -12,7 +12,7 @@ export function showSchedule({
   reason,
   created_by,
   created_by_name,
-}: Schedule): Omit<CallResult<'listContentSchedules'>['items'][number], 'behind'> {
+}: Schedule): Omit<CallResult<'listContentSchedules'>['items'][number], 'behind' | 'open'> {
   return {
     id,
     at: at.toISOString(),
