@@ -252,6 +252,16 @@ describe('saves from the same revision', () => {
     expect(await bodies()).toEqual(['a big red tractor works', 'b', 'c'])
   })
 
+  it('that arrive late, after what was written again since, take nothing away', async () => {
+    const of = (body: string) => content([text(one, body), text(two, 'b'), text(three, 'c')])
+    const base = await saveNow(of('red'))
+    const [written, undone] = [of('a red'), of('red tractor')]
+    const again = { ...about, revision: base, actor: editor }
+    await saveDraft(filled.cms, { ...again, text: of('a red tractor'), attempts: [written, undone] })
+    await saveDraft(filled.cms, { ...again, text: undone, attempts: [written] })
+    expect(await bodies()).toEqual(['a red tractor', 'b', 'c'])
+  })
+
   it('are no earlier save where somebody else sent the same', async () => {
     const first = content([text(one, 'red'), text(two, 'b'), text(three, 'c')])
     const base = await saveNow(first)

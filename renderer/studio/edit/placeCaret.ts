@@ -1,3 +1,5 @@
+import { tokensOf } from '#schemas/studio/merge/mergeText.ts'
+import { diffItems } from '#schemas/studio/merge/textDiff.ts'
 import type { ChangedField } from '#renderer/studio/edit/changedFields.ts'
 
 /** Puts the cursor of the text that has the focus behind what undo or redo has changed in it, where one goes on typing. */
@@ -10,12 +12,23 @@ export function placeCaret({ before, after }: Pick<ChangedField, 'before' | 'aft
   control.setSelectionRange(end, end)
 }
 
-/** Returns where the part of a text ends that differs from what it was. */
+/** Returns where the last words of a text end that differ from what it was; inside a word only where letters of it came or went. */
 function endOfChange(before: string, after: string): number {
-  const max = Math.min(before.length, after.length)
+  const [old, next] = [tokensOf(before), tokensOf(after)]
+  const hunk = diffItems(old, next).at(-1)
+  if (hunk === undefined) return after.length
+  const [was, now] = [old.slice(hunk.from.start, hunk.from.end), next.slice(hunk.to.start, hunk.to.end)].map(joined)
+  return joined(next.slice(0, hunk.to.end)).length - sameEnd(was ?? '', now ?? '')
+}
+
+/** Returns how many letters at the end of a text were there before, where all that differs came or went in front of them. */
+function sameEnd(before: string, after: string): number {
+  const [shorter, longer] = before.length < after.length ? [before, after] : [after, before]
   let start = 0
-  while (start < max && before[start] === after[start]) start += 1
-  let same = 0
-  while (same < max - start && before.at(-1 - same) === after.at(-1 - same)) same += 1
-  return after.length - same
+  while (start < shorter.length && shorter[start] === longer[start]) start += 1
+  return longer.endsWith(shorter.slice(start)) ? shorter.length - start : 0
+}
+
+function joined(tokens: readonly string[]): string {
+  return tokens.join('')
 }

@@ -81,7 +81,8 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
       // What cannot be prepared without its base is to be merged first.
       const mine = begun === undefined ? prepareWithout(kind, edit, sent, theirs) : kind.prepare(edit, sent, begun)
       if (mine === undefined) throw await kind.conflict(inside, state, begun)
-      const saves = digested(edit, [mine, ...prepareKnown(kind, edit, attempts, begun ?? theirs)])
+      // The latest first: of one that arrives late it was already the base of what came after it.
+      const saves = digested(edit, [mine, ...prepareKnown(kind, edit, attempts, begun ?? theirs).toReversed()])
       const base = latestStored(saves, await kind.digestsAfter(inside, state, revision)) ?? begun
       if (base === undefined && !kind.isSame(mine, theirs)) throw await kind.conflict(inside, state, base)
       const { content, ...unmerged } = merge(kind, { base: base ?? theirs, mine, theirs })
