@@ -13,6 +13,7 @@ import { healthCalls } from '#schemas/studio/calls/health.ts'
 import { inboxCalls } from '#schemas/studio/calls/inbox.ts'
 import { mediaCalls } from '#schemas/studio/calls/media.ts'
 import { noteCalls } from '#schemas/studio/calls/notes.ts'
+import { ownPresetCalls } from '#schemas/studio/calls/ownPresets.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
@@ -32,6 +33,7 @@ export const studioCalls = {
   ...draftCalls,
   ...suggestionCalls,
   ...noteCalls,
+  ...ownPresetCalls,
   ...scheduleCalls,
   ...reviewCalls,
   ...contentReviewCalls,

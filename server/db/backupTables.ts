@@ -14,6 +14,7 @@ export const backupTables = [
   'suggestions',
   'notes',
   'note_replies',
+  'own_presets',
   'entities',
   'entity_texts',
   'retailer_places',

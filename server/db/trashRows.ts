@@ -40,7 +40,8 @@ function pageRows(ids: RawBuilder<unknown>): OwnRows {
   ]
 }
 
-/** Returns where the rows are that belong to items of a kind, or to pages. `ids`: an array of their ids. */
+/** Returns where the rows are that belong to items of a kind, to pages, or to presets people saved. `ids`: an array of their ids. */
 export function rowsOf(kind: string, ids: RawBuilder<unknown>): OwnRows {
+  if (kind === 'preset') return [['own_presets', sql`id::text = any(${ids})`]]
   return kind === 'page' ? pageRows(ids) : itemRows(kind, ids)
 }

@@ -48,7 +48,6 @@ const longFunctions: ReadonlySet<string> = new Set([
   'renderer/site/effects/navigation.ts',
   'renderer/studio/app/CommandPalette.tsx',
   'renderer/studio/app/Shell.tsx',
-  'renderer/studio/editor/sections/AddSectionDialog.tsx',
   'renderer/studio/editor/Preview.tsx',
   'renderer/studio/editor/PublishPanel.tsx',
   'renderer/studio/fields/walkaround/HotspotPositions.tsx',

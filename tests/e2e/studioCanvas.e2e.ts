@@ -174,3 +174,44 @@ test('presets that do not load are announced in the palette, and load again on r
   await again.click()
   await expect(names(page)).toHaveText(['Text', 'Questions and answers'])
 })
+
+test('a section is saved as a preset, inserted on another page as a copy of its own, replaced, deleted and restored', async ({
+  page,
+}) => {
+  const name = `Autumn ${Date.now()}`
+  await openNewPage(page, `Saved ${Date.now()}`, ['hero'])
+  await heading(page).fill(name)
+  await isSaved(page)
+  const save = async () => {
+    await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Save as a preset …' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(name)
+    await page.getByRole('button', { name: 'Save the preset' }).click()
+  }
+  const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await save()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(name)
+  await close()
+  await save()
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(name)
+  await close()
+  await openNewPage(page, `Filled ${Date.now()}`)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Find a section').fill(name)
+  await expect(page.getByRole('button', { name: `${name} Hero` })).toBeVisible()
+  await page.getByLabel('Find a section').press('Enter')
+  await expect(heading(page)).toHaveValue(name)
+  await heading(page).fill('Another')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Find a section').fill(name)
+  await page.getByRole('button', { name: `Move “${name}” to the trash` }).click()
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.goto('/studio/trash?kind=preset')
+  await page
+    .getByRole('button', { name: `Restore ${name}` })
+    .first()
+    .click()
+  await expect(status(page, 'is among the saved presets again')).toBeVisible()
+})

@@ -22,10 +22,12 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
   return (
     <Notice kind="good" live>
       <p>
-        <StudioLink href={pathOf({ kind, id }, locale)}>{title}</StudioLink>{' '}
-        {kind === 'media'
-          ? t({ id: 'Studio/Restored file', message: 'is among the files again.' })
-          : t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
+        {kind === 'preset' ? title : <StudioLink href={pathOf({ kind, id }, locale)}>{title}</StudioLink>}{' '}
+        {kind === 'preset'
+          ? t({ id: 'Studio/Restored preset', message: 'is among the saved presets again.' })
+          : kind === 'media'
+            ? t({ id: 'Studio/Restored file', message: 'is among the files again.' })
+            : t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
         {moved &&
           ' ' +
             t({
@@ -37,7 +39,10 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
   )
 }
 
-function pathOf({ kind, id }: Pick<Restored, 'kind' | 'id'>, locale: LocaleCode = defaultLocale): string {
+function pathOf(
+  { kind, id }: { readonly kind: Exclude<Restored['kind'], 'preset'>; readonly id: string },
+  locale: LocaleCode = defaultLocale,
+): string {
   if (kind === 'page') return editorPath(id, locale)
   return kind === 'media' ? mediaPath({ file: id }) : itemPath(kind, id)
 }

@@ -8,7 +8,7 @@ import { fileReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 export const trashDays = 30
 
 /** What lies in the trash when it is deleted. */
-export const trashKinds = ['page', ...contentKinds, 'media'] as const
+export const trashKinds = ['page', ...contentKinds, 'media', 'preset'] as const
 export type TrashKind = (typeof trashKinds)[number]
 const kind = v.picklist(trashKinds)
 
@@ -18,7 +18,7 @@ export const trashCalls = defineCalls({
     method: 'GET',
     path: '/trash',
     role: 'author',
-    summary: `Lists the pages, items and files that were deleted in the last ${trashDays} days, the latest first.`,
+    summary: `Lists the pages, items, files and presets that were deleted in the last ${trashDays} days, the latest first.`,
     query: v.object({ kind: v.optional(kind), q: search, cursor: v.optional(cursor), limit }),
     response: v.object({
       items: v.array(
@@ -45,7 +45,7 @@ export const trashCalls = defineCalls({
     path: '/trash/:entry/restore',
     role: 'author',
     summary:
-      'Restores what was deleted as a draft, with its versions, notes and the schedules there were; nothing of it is live. A file is in the library again, at the address it had. For publishers and whoever deleted it; `exists` where its id, or the item its page is about, was taken since.',
+      'Restores what was deleted as a draft, with its versions, notes and the schedules there were; nothing of it is live. A file is in the library again, at the address it had, and a preset in the palette. For publishers and whoever deleted it; `exists` where its id, or the item its page is about, was taken since.',
     body: v.strictObject({}),
     response: v.object({
       kind,
@@ -53,6 +53,6 @@ export const trashCalls = defineCalls({
       /** Whether a page is on the first level because the one above it is gone. */
       moved: v.boolean(),
     }),
-    outdates: [...publishedItemReads, ...fileReads],
+    outdates: [...publishedItemReads, ...fileReads, 'listOwnPresets'],
   },
 })

@@ -10,6 +10,7 @@ import { inboxHandlers } from '#server/studio/handlers/inboxHandlers.ts'
 import { liveHandlers } from '#server/studio/handlers/liveHandlers.ts'
 import { mediaHandlers } from '#server/studio/handlers/mediaHandlers.ts'
 import { noteHandlers } from '#server/studio/handlers/noteHandlers.ts'
+import { ownPresetHandlers } from '#server/studio/handlers/ownPresetHandlers.ts'
 import { pageHandlers } from '#server/studio/handlers/pageHandlers.ts'
 import { peopleHandlers } from '#server/studio/handlers/peopleHandlers.ts'
 import { placeHandlers } from '#server/studio/handlers/placeHandlers.ts'
@@ -31,6 +32,7 @@ export const studioHandlers: StudioHandlers = {
   ...liveHandlers,
   ...mediaHandlers,
   ...noteHandlers,
+  ...ownPresetHandlers,
   ...pageHandlers,
   ...peopleHandlers,
   ...placeHandlers,

@@ -10,6 +10,7 @@ import { checkLocale } from '#server/studio/checkLocale.ts'
 import { parseNumberCursor } from '#server/studio/cursor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { restoreMedia } from '#server/studio/media/mediaTrash.ts'
+import { restoreOwnPreset } from '#server/studio/presets/ownPresets.ts'
 import { restoreItem } from '#server/studio/items/itemTrash.ts'
 import { restorePage } from '#server/studio/pages/pageTrash.ts'
 
@@ -50,7 +51,7 @@ function kindOf({ kind }: Pick<TrashEntry, 'kind'>): CallResult<'restoreTrash'>[
 }
 
 /**
- * Restores an entry of the trash, as a draft or a file, for publishers and for whoever deleted it. Throws `exists` where its place was taken since, and
+ * Restores an entry of the trash, as a draft, a file or a preset, for publishers and for whoever deleted it. Throws `exists` where its place was taken since, and
  * `locale_forbidden` or `shared_forbidden` where the person may not change all of it.
  */
 export async function restoreFromTrash(
@@ -67,6 +68,10 @@ export async function restoreFromTrash(
     }
     const kind = kindOf(entry)
     const { item_id, content } = entry
+    if (kind === 'preset') {
+      await restoreOwnPreset(inside, entry, actor)
+      return { kind, id: item_id, moved: false }
+    }
     if (content === null) {
       const moved = await restorePage(inside, entry, (locale) => checkLocale(person, locale), actor)
       return { kind, id: item_id, moved }

@@ -24,6 +24,8 @@ export async function fillBackedUpTables(db: Kysely<Database>): Promise<void> {
     sql`insert into notes (id, document, locale, section, path, text, value, author_name)
       values (${person}::uuid, 'page:about', 'de-de', 's', 'heading', 'Too "long"\n\tfor a heading', '"A\\tB"'::json, 'Ada')`,
     sql`insert into note_replies (id, note, text, author_name) values (${ticket}::uuid, ${person}::uuid, 'Yes', 'Ada')`,
+    sql`insert into own_presets (id, type, name, locale, data, saved_by_name)
+      values (${person}::uuid, 'hero', 'Autumn "2027"', 'de-de', ${awkward}::json, 'Ada')`,
     sql`insert into entities (kind, id, position, data, content_hash, origin) values ('retailer', '999', 0, '{"name":"A"}', '', 'import')`,
     sql`insert into retailer_places (id, latitude, longitude, tractor_sales, service, sdf_parts, agricenter)
       values ('999', 46.071234567890123, -0.1, true, false, true, false)`,

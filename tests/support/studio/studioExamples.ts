@@ -13,6 +13,7 @@ const product = { position: 1, parent: 'vineyard', data: {}, texts: {} }
 const draft = '/pages/about/en-gb'
 const item = '/content/product/v1'
 const media = '/media/scene%2Ffield'
+const preset = '0f4f3d4e-2f0e-4f5b-9f43-7d1c2a6b8e55'
 
 /** One of each call, on the content of `fixture()`. */
 export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
@@ -97,6 +98,13 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   publishContent: { path: `${item}/publish`, body: {} },
   withdrawContent: { path: `${item}/withdraw`, body: {} },
   deleteContent: { path: item },
+  listOwnPresets: { path: '/presets' },
+  getOwnPreset: { path: `/presets/${preset}` },
+  saveOwnPreset: {
+    path: '/presets',
+    body: { id: preset, type: 'hero', name: 'Autumn', locale: 'en-gb', data: { heading: 'Autumn' } },
+  },
+  deleteOwnPreset: { path: `/presets/${preset}` },
   listTrash: { path: '/trash' },
   restoreTrash: { path: '/trash/1/restore', body: {} },
   getInstalledBrand: { path: '/brand' },

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxSections } from '#schemas/page.ts'
-import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
-import { fillPreset, type Preset } from '#schemas/studio/preset.ts'
-import { randomUuid } from '#schemas/randomUuid.ts'
-import { addSection } from '#renderer/studio/edit/editContent.ts'
+import type { Preset } from '#schemas/studio/preset.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
+import { InsertError } from '#renderer/studio/editor/sections/InsertError.tsx'
+import { OwnPresets } from '#renderer/studio/editor/sections/OwnPresets.tsx'
+import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { PresetPreview } from '#renderer/studio/editor/sections/PresetPreview.tsx'
-import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
+import { useInsert } from '#renderer/studio/editor/sections/useInsert.ts'
+import { usePalette } from '#renderer/studio/editor/sections/usePalette.ts'
+import { useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -38,42 +38,21 @@ export function AddSectionDialog({ open, onClose, ...rest }: Props) {
 
 function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui()
-  const { content } = useDraft()
-  const nameOf = useSectionName()
-  const purposeOf = useSectionPurpose()
   const groupName = useGroupName()
   const [q, setQ] = useState('')
-  const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
-  const [failed, setFailed] = useState<{ readonly type: string; readonly error: unknown }>()
-  const [pointed, setPointed] = useState<{ readonly type: string; readonly preset?: string }>()
-  const insert = useInsert({ entityId, after, onClose })
-  const words = q.toLowerCase().trim()
-  const types = [...sectionTypes].filter(([type, { group }]) => {
-    if (rejectionOf(content, type, pageType) !== undefined) return false
-    return `${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`.toLowerCase().includes(words)
-  })
-  const names = [...new Set(types.map(([, { group }]) => group))]
-  const groups = names.map((name) => [name, types.filter(([, { group }]) => group === name)] as const)
-
-  // With one preset or none there is nothing to choose.
-  async function choose(type: string): Promise<void> {
-    try {
-      const presets = await loadPresets(type)
-      setFailed(undefined)
-      if (presets.length > 1) setChoice({ type, presets })
-      else insert(type, presets[0])
-    } catch (error) {
-      setFailed({ type, error })
-    }
+  const [pointed, setPointed] = useState<PresetSource>()
+  const { groups, own, firstType, sections, error, refetch } = usePalette(pageType, q)
+  const { insert, failed } = useInsert({ pageType, entityId, after, onClose })
+  const { choice, unread, choose } = useChoice(insert)
+  const isPointed = groups.some(({ types }) => types.some((type) => type === pointed?.type))
+  const isShown = isPointed || own.some(({ id }) => id === pointed?.own)
+  const pictured = isShown ? pointed : firstType === undefined ? undefined : { type: firstType }
+  // Types are found before presets, whose list may still be on its way.
+  const insertFirst = () => {
+    const [first] = own
+    if (firstType !== undefined) void choose(firstType)
+    else if (first !== undefined) void insert({ type: first.type, own: first.id })
   }
-
-  // What the pointer or the focus is on is shown as a picture.
-  const show = (type: string) => {
-    const point = () => setPointed({ type })
-    return { onFocus: point, onPointerEnter: point }
-  }
-  const pictured = types.find(([type]) => type === pointed?.type)?.[0] ?? types[0]?.[0]
-
   return (
     <div className={styles.palette}>
       <input
@@ -84,36 +63,29 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         value={q}
         onChange={({ target }) => setQ(target.value)}
         onKeyDown={({ key }) => {
-          const [first] = types
-          if (key === 'Enter' && first !== undefined) void choose(first[0])
+          if (key === 'Enter') insertFirst()
         }}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
         autoFocus
       />
-      {pictured !== undefined && (
-        <PresetPreview
-          type={pictured}
-          preset={pictured === pointed?.type ? pointed.preset : undefined}
-          entityId={entityId}
-        />
-      )}
+      {pictured !== undefined && <PresetPreview source={pictured} entityId={entityId} />}
       <div className={styles.groups}>
-        {types.length === 0 && <NoSectionTypes isFull={content.sections.length >= maxSections} />}
-        {groups.map(([group, members]) => (
+        {failed !== undefined && <InsertError failed={failed} />}
+        {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        <OwnPresets presets={own} onChoose={(source) => void insert(source)} onPoint={setPointed} />
+        {groups.length + own.length === 0 && <NoSectionTypes isFull={sections >= maxSections} />}
+        {groups.map(({ group, types }) => (
           <section key={group} className={styles.group}>
             <h3>{groupName(group)}</h3>
             <ul className={styles.cards}>
-              {members.map(([type]) => (
+              {types.map((type) => (
                 <li key={type}>
-                  <button type="button" className={styles.card} onClick={() => void choose(type)} {...show(type)}>
-                    <strong>{nameOf(type)}</strong>
-                    <span>{purposeOf(type)}</span>
-                  </button>
-                  {failed?.type === type && <ErrorNotice error={failed.error} onRetry={() => void choose(type)} />}
+                  <TypeCard type={type} onChoose={() => void choose(type)} onPoint={() => setPointed({ type })} />
+                  {unread?.type === type && <ErrorNotice error={unread.error} onRetry={() => void choose(type)} />}
                   {choice?.type === type && (
                     <PresetChoice
                       presets={choice.presets}
-                      onChoose={(preset) => insert(type, preset)}
+                      onChoose={({ id }) => void insert({ type, preset: id })}
                       onPoint={(preset) => setPointed({ type, preset: preset.id })}
                     />
                   )}
@@ -127,31 +99,39 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   )
 }
 
-/** Returns what inserts a section, once, with the focus in its first field. */
-function useInsert({ entityId, after, onClose }: Pick<Props, 'entityId' | 'after' | 'onClose'>) {
-  const { locale, store, select } = useOpenPage()
-  const isInserted = useRef(false)
-  // Presets that arrive after the palette was closed are not inserted.
-  useEffect(() => {
-    isInserted.current = false
-    return () => {
-      isInserted.current = true
+/** Returns what chooses a type: with one preset or none there is nothing to choose, and the section is inserted. */
+function useChoice(insert: (source: PresetSource) => Promise<void>) {
+  const [choice, setChoice] = useState<{ readonly type: string; readonly presets: readonly Preset[] }>()
+  const [unread, setUnread] = useState<{ readonly type: string; readonly error: unknown }>()
+  async function choose(type: string): Promise<void> {
+    try {
+      const presets = await loadPresets(type)
+      setUnread(undefined)
+      if (presets.length > 1) setChoice({ type, presets })
+      else await insert({ type, preset: presets[0]?.id })
+    } catch (error) {
+      setUnread({ type, error })
     }
-  }, [])
-  return (type: string, preset: Preset | undefined) => {
-    // A second click of a double click comes while the palette closes.
-    if (isInserted.current) return
-    const { content } = store.state()
-    const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
-    const id = randomUuid()
-    const next = addSection(content, type, data, after, id)
-    // Somebody else has filled the page.
-    if (next === content) return
-    isInserted.current = true
-    store.change(next)
-    onClose()
-    select(id, fieldsOf(type)[0]?.name ?? '')
   }
+  return { choice, unread, choose }
+}
+
+interface CardProps {
+  readonly type: string
+  readonly onChoose: () => void
+  /** The pointer or the focus is on it: it is shown as a picture. */
+  readonly onPoint: () => void
+}
+
+function TypeCard({ type, onChoose, onPoint }: CardProps) {
+  const nameOf = useSectionName()
+  const purposeOf = useSectionPurpose()
+  return (
+    <button type="button" className={styles.card} onClick={onChoose} onFocus={onPoint} onPointerEnter={onPoint}>
+      <strong>{nameOf(type)}</strong>
+      <span>{purposeOf(type)}</span>
+    </button>
+  )
 }
 
 function NoSectionTypes({ isFull }: { readonly isFull: boolean }) {

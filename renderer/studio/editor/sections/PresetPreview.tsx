@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { fillPreset } from '#schemas/studio/preset.ts'
 import { randomUuid } from '#schemas/randomUuid.ts'
 import { callStudio, studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { useRead } from '#renderer/studio/api/useCall.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
-import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
+import { dataOfPreset, type PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
 import styles from '#renderer/studio/editor/sections/AddSectionDialog.module.css'
 
 interface Props {
-  readonly type: string
-  /** Id of the preset; without it the usual one. */
-  readonly preset: string | undefined
+  readonly source: PresetSource
   /** Entity the page is about, for references of presets. */
   readonly entityId: string | undefined
 }
@@ -30,7 +27,8 @@ const frameStyle = `
 `
 
 /** Renders a section as the site renders it, filled from a preset: the picture of a section type. */
-export function PresetPreview({ type, preset: id, entityId }: Props) {
+export function PresetPreview({ source, entityId }: Props) {
+  const { type, preset, own } = source
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const nameOf = useSectionName()
@@ -40,11 +38,9 @@ export function PresetPreview({ type, preset: id, entityId }: Props) {
   const { width } = useSize(pane)
   const { data: sections } = useRead(
     'previewContent',
-    [page, locale, type, id],
+    [page, locale, type, preset, own],
     async (signal) => {
-      const presets = await loadPresets(type)
-      const preset = presets.find((each) => each.id === id) ?? presets[0]
-      const data = preset === undefined ? {} : fillPreset(preset, locale, entityId)
+      const data = await dataOfPreset({ type, preset, own }, locale, entityId)
       const { content } = store.state()
       const body = { content: { ...content, sections: [{ id: randomUuid(), key: type, data }] } }
       return (await callStudio('previewContent', { params: { page, locale }, body, signal })).sections

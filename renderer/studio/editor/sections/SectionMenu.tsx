@@ -5,11 +5,12 @@ import { Separator } from 'react-aria-components/Separator'
 import { useLingui } from '@lingui/react/macro'
 import { isEnabled, type Section } from '#renderer/studio/edit/editContent.ts'
 import { CopySectionDialog } from '#renderer/studio/editor/sections/CopySectionDialog.tsx'
+import { SavePresetDialog } from '#renderer/studio/editor/sections/SavePresetDialog.tsx'
 import { useOpenNotes } from '#renderer/studio/notes/useNotes.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
-import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { Icon, type IconName } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/ui/Menu.module.css'
 
 interface Props {
@@ -22,7 +23,8 @@ export function SectionMenu({ section }: Props) {
   const { store } = useOpenPage()
   const { run, insert, chosen } = useSectionEditing()
   const openNotes = useOpenNotes()
-  const [copying, setCopying] = useState(false)
+  const [dialog, setDialog] = useState<'copy' | 'preset'>()
+  const close = () => setDialog(undefined)
   const { id } = section
   // What is done with one of several chosen sections is done with all of them.
   const ids = chosen.has(id) ? chosen : new Set([id])
@@ -39,9 +41,22 @@ export function SectionMenu({ section }: Props) {
     hide: () => run('hide', ids),
     remove: () => run('remove', ids),
     note: () => openNotes({ place: { section: id, path: '' }, note: 'new' }),
-    copyTo: () => setCopying(true),
+    copyTo: () => setDialog('copy'),
+    preset: () => setDialog('preset'),
   }
-  const isOn = isEnabled(section)
+  const items: readonly { readonly id: keyof typeof actions; readonly icon: IconName; readonly text: string }[] = [
+    { id: 'up', icon: 'up', text: t({ id: 'Studio/Move up', message: 'Move up' }) },
+    { id: 'down', icon: 'down', text: t({ id: 'Studio/Move down', message: 'Move down' }) },
+    { id: 'above', icon: 'add', text: t({ id: 'Studio/Insert above', message: 'Insert a section above …' }) },
+    { id: 'below', icon: 'add', text: t({ id: 'Studio/Insert below', message: 'Insert a section below …' }) },
+    { id: 'copy', icon: 'copy', text: t({ id: 'Studio/Duplicate', message: 'Duplicate' }) },
+    { id: 'copyTo', icon: 'external', text: t({ id: 'Studio/Copy to', message: 'Copy to another page or locale …' }) },
+    { id: 'preset', icon: 'draft', text: t({ id: 'Studio/Save as preset', message: 'Save as a preset …' }) },
+    { id: 'note', icon: 'note', text: t({ id: 'Studio/Add note item', message: 'Add a note …' }) },
+    isEnabled(section)
+      ? { id: 'hide', icon: 'hidden', text: t({ id: 'Studio/Hide', message: 'Hide' }) }
+      : { id: 'hide', icon: 'visible', text: t({ id: 'Studio/Show', message: 'Show' }) },
+  ]
   return (
     <>
       <MenuTrigger>
@@ -50,38 +65,12 @@ export function SectionMenu({ section }: Props) {
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">
           <Menu className={styles.menu ?? ''} onAction={(key) => call(actions, String(key))}>
-            <MenuItem id="up" className={styles.item ?? ''}>
-              <Icon name="up" />
-              {t({ id: 'Studio/Move up', message: 'Move up' })}
-            </MenuItem>
-            <MenuItem id="down" className={styles.item ?? ''}>
-              <Icon name="down" />
-              {t({ id: 'Studio/Move down', message: 'Move down' })}
-            </MenuItem>
-            <MenuItem id="above" className={styles.item ?? ''}>
-              <Icon name="add" />
-              {t({ id: 'Studio/Insert above', message: 'Insert a section above …' })}
-            </MenuItem>
-            <MenuItem id="below" className={styles.item ?? ''}>
-              <Icon name="add" />
-              {t({ id: 'Studio/Insert below', message: 'Insert a section below …' })}
-            </MenuItem>
-            <MenuItem id="copy" className={styles.item ?? ''}>
-              <Icon name="copy" />
-              {t({ id: 'Studio/Duplicate', message: 'Duplicate' })}
-            </MenuItem>
-            <MenuItem id="copyTo" className={styles.item ?? ''}>
-              <Icon name="external" />
-              {t({ id: 'Studio/Copy to', message: 'Copy to another page or locale …' })}
-            </MenuItem>
-            <MenuItem id="note" className={styles.item ?? ''}>
-              <Icon name="note" />
-              {t({ id: 'Studio/Add note item', message: 'Add a note …' })}
-            </MenuItem>
-            <MenuItem id="hide" className={styles.item ?? ''}>
-              <Icon name={isOn ? 'hidden' : 'visible'} />
-              {isOn ? t({ id: 'Studio/Hide', message: 'Hide' }) : t({ id: 'Studio/Show', message: 'Show' })}
-            </MenuItem>
+            {items.map(({ id: action, icon, text }) => (
+              <MenuItem key={action} id={action} className={styles.item ?? ''}>
+                <Icon name={icon} />
+                {text}
+              </MenuItem>
+            ))}
             <Separator className={styles.separator ?? ''} />
             <MenuItem id="remove" className={styles.item ?? ''}>
               <Icon name="trash" />
@@ -90,7 +79,8 @@ export function SectionMenu({ section }: Props) {
           </Menu>
         </Popover>
       </MenuTrigger>
-      {copying && <CopySectionDialog section={section} onClose={() => setCopying(false)} />}
+      {dialog === 'copy' && <CopySectionDialog section={section} onClose={close} />}
+      {dialog === 'preset' && <SavePresetDialog section={section} onClose={close} />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import { rejectionOf, type Rejection } from '#renderer/studio/editor/sections/se
 
 interface Options {
   readonly pageType: string
-  /** Id of the section they stand after; `undefined`: at the end. */
-  readonly after: string | undefined
+  /** Id of the section they stand after; `null`: first, `undefined`: at the end. */
+  readonly after: string | null | undefined
   /** Whether they come from this document: notes follow, and what was cut is the same section again. */
   readonly isOwn: boolean
   readonly newId: () => string

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import { authorOf, type Author } from '#server/db/contentDrafts.ts'
+import type { Database } from '#server/db/tables.ts'
+
+export interface OwnPresetRow {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly locale: string
+  readonly saved_by: Author
+  readonly saved_at: Date
+}
+
+const columns = ['id', 'type', 'name', 'locale', 'saved_by', 'saved_by_name', 'saved_at'] as const
+
+/** Lists the presets people saved, without their data, by name. */
+export async function listOwnPresets(db: Kysely<Database>): Promise<readonly OwnPresetRow[]> {
+  const rows = await db
+    .selectFrom('own_presets')
+    .select(columns)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(toRow)
+}
+
+/** Returns a preset with the JSON text of its data. */
+export async function findOwnPreset(
+  db: Kysely<Database>,
+  id: string,
+): Promise<(OwnPresetRow & { readonly data: string }) | undefined> {
+  const row = await db
+    .selectFrom('own_presets')
+    .select([...columns, sql<string>`data::text`.as('data')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...toRow(row), data: row.data }
+}
+
+/** Returns the preset of a section type that has a name, in capital or small letters. */
+export async function findOwnPresetNamed(
+  db: Kysely<Database>,
+  { type, name }: Pick<OwnPresetRow, 'type' | 'name'>,
+): Promise<OwnPresetRow | undefined> {
+  const row = await db
+    .selectFrom('own_presets')
+    .select(columns)
+    .where('type', '=', type)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return row === undefined ? undefined : toRow(row)
+}
+
+/** Returns whether the place of a preset in the trash was taken since: its type has one with the name, or the id is used again. */
+export async function isPresetTaken(db: Kysely<Database>, trashId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from trash t cross join lateral json_populate_recordset(null::own_presets, t.rows -> 'own_presets') deleted
+    join own_presets p on p.id = deleted.id or (p.type = deleted.type and lower(p.name) = lower(deleted.name))
+    where t.id = ${trashId}::integer`.execute(db)
+  return rows.length > 0
+}
+
+/** Inserts a preset; `data` is JSON text. */
+export async function insertOwnPreset(
+  db: Kysely<Database>,
+  { saved_by, ...preset }: OwnPresetRow & { readonly data: string },
+): Promise<void> {
+  const { id, type, name, locale, data, saved_at } = preset
+  await sql`
+    insert into own_presets (id, type, name, locale, data, saved_by, saved_by_name, saved_at)
+    values (${id}::uuid, ${type}, ${name}, ${locale}, ${data}::json, ${saved_by?.id ?? null}, ${saved_by?.name ?? null},
+      ${saved_at}::timestamptz)`.execute(db)
+}
+
+function toRow({
+  saved_by: id,
+  saved_by_name: name,
+  ...row
+}: Omit<OwnPresetRow, 'saved_by'> & { readonly saved_by: string | null; readonly saved_by_name: string | null }) {
+  return { ...row, saved_by: authorOf(id, name) }
+}
