@@ -72,6 +72,8 @@ export interface EntityKindDefinition extends ListDefinition {
   readonly parent?: 'category'
   readonly pages?: KindPages
   readonly listed?: KindLists
+  /** Its items are files, which are uploaded, edited and deleted in the library. */
+  readonly isInLibrary?: true
   /** Field of the data with the country an item belongs to: it needs the right to a locale of it. */
   readonly country?: string
   /** Field of the data with entries that belong to a country each. */

@@ -45,6 +45,20 @@ export function isListedEntity(kind: string): kind is ListedEntityKind {
   return isEntityKind(kind) && entityKinds[kind].listed !== undefined
 }
 
+/** Kinds whose items are files of the library. */
+export type LibraryKind = {
+  [TKind in EntityKind]: Definitions[TKind] extends { readonly isInLibrary: true } ? TKind : never
+}[EntityKind]
+
+export function isInLibrary(kind: string): kind is LibraryKind {
+  return isEntityKind(kind) && entityKinds[kind].isInLibrary === true
+}
+
+/** Returns whether entries of items of a kind belong to a country each, such as prices. */
+export function hasEntriesByCountry(kind: string): boolean {
+  return isEntityKind(kind) && entityKinds[kind].entriesByCountry !== undefined
+}
+
 /** Returns whether items of a kind have a page each. */
 export function hasPages(kind: string): boolean {
   return isEntityKind(kind) && entityKinds[kind].pages !== undefined

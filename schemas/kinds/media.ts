@@ -35,4 +35,5 @@ export const mediaKind = defineKind({
   columns: [],
   documents: ['media'],
   lists: [],
+  isInLibrary: true,
 })

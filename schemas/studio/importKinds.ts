@@ -1,4 +1,4 @@
-import { kindNames, type EntityKind } from '#schemas/kinds/kinds.ts'
+import { type EntityKind, hasEntriesByCountry, kindNames } from '#schemas/kinds/kinds.ts'
 
 /** Kinds without a CSV file: files have a library of their own, and the brand is one item. */
 const withoutFile = ['media', 'brand'] as const
@@ -6,7 +6,7 @@ type FileKind = Exclude<EntityKind, (typeof withoutFile)[number]>
 
 /** What a CSV file can hold: items of a kind, or prices. A row of prices is a price of a product in one country. */
 export const importKinds: readonly ImportKind[] = [
-  ...kindNames.filter(hasFile).flatMap((kind): ImportKind[] => (kind === 'product' ? [kind, 'price'] : [kind])),
+  ...kindNames.filter(hasFile).flatMap((kind): ImportKind[] => (hasEntriesByCountry(kind) ? [kind, 'price'] : [kind])),
   'text',
 ]
 export type ImportKind = FileKind | 'price' | 'text'

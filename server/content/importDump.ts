@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import { isLocaleCode } from '#locales/locales.ts'
 import { writeMenus } from '#server/db/menus.ts'
 import { writePages } from '#server/db/pages.ts'
@@ -96,7 +97,7 @@ async function write(
   )
   const users = await findUsersOfMedia(
     trx,
-    entities.flatMap(({ kind, id }) => (kind === 'media' ? [id] : [])),
+    entities.flatMap(({ kind, id }) => (isInLibrary(kind) ? [id] : [])),
   )
   const changed = new Set([...pages, ...versions.map(({ page_id }) => page_id)])
   const tags = [

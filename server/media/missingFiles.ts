@@ -1,3 +1,4 @@
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import { kindOfShape } from '#schemas/kinds/shapes.ts'
 import { maxDepth, readReference } from '#schemas/references.ts'
 import type { Dump, DumpEntity } from '#server/content/dump.ts'
@@ -15,7 +16,7 @@ const address = /^\/(media\/[^?#]+)/
 /** Returns where a dump refers to files that the storage does not have: an export has no files, and they are copied apart from it. */
 export async function findMissingFiles(dump: Dump, storage: Storage): Promise<ContentError[]> {
   const filesOf = new Map(
-    dump.entities.flatMap((entity) => (entity.kind === 'media' ? [[entity.id, usesOf(entity)] as const] : [])),
+    dump.entities.flatMap((entity) => (isInLibrary(entity.kind) ? [[entity.id, usesOf(entity)] as const] : [])),
   )
   const uses = [...dump.entities.flatMap(usesOf), ...pageUses(dump, filesOf)]
   const missing = new Set<string>()
@@ -57,7 +58,7 @@ function usesIn(value: unknown, path: string, filesOf: ReadonlyMap<string, reado
   }
   if (typeof value !== 'object' || value === null || depth > maxDepth) return []
   const reference = Array.isArray(value) ? undefined : readReference(value)
-  if (typeof reference === 'object' && reference.to === 'entity' && kindOfShape(reference.shape) === 'media') {
+  if (typeof reference === 'object' && reference.to === 'entity' && isInLibrary(kindOfShape(reference.shape))) {
     return (filesOf.get(reference.id) ?? []).map(({ file }) => ({ path, file }))
   }
   return Object.entries(value).flatMap(([name, item]) =>

@@ -24,8 +24,8 @@ const idOf = (index: number) => `trip-${String(index).padStart(3, '0')}`
 const idsOf = (kind: string) => Array.from({ length: countOf(kind) }, (_, index) => idOf(index))
 const sample = <T>(kind: string, values: fc.Arbitrary<T>) => fc.sample(values, { seed, numRuns: countOf(kind) })
 
-function itemsOf(kind: keyof typeof roundTripItems, over: object = {}): DumpEntity[] {
-  const { data, texts, parent = null } = roundTripItems[kind]
+function itemsOf(kind: Parameters<typeof roundTripItems>[0], over: object = {}): DumpEntity[] {
+  const { data, texts, parent = null } = roundTripItems(kind)
   const words = texts === undefined ? [] : sample(kind, texts)
   return sample(kind, data).map((own, index) => {
     const id = idOf(index)

@@ -1,4 +1,5 @@
 import { defaultLocale } from '#locales/locales.ts'
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import { isSiteKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds } from '#schemas/studio/calls/content.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
@@ -24,7 +25,7 @@ export function subjectPath({ action, subject: { kind, id, name }, locale }: Ent
   if (content !== undefined && isSiteKind(kind)) return itemPath(content, id)
   if (name === null) return undefined
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale)
-  if (kind === 'media') return mediaPath({ file: id })
+  if (isInLibrary(kind)) return mediaPath({ file: id })
   if (kind === 'person' && !action.startsWith('content.')) return peoplePath
   return content === undefined ? undefined : itemPath(content, id, { locale: locale ?? undefined })
 }

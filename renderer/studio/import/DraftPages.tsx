@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
+import { itemKindOf } from '#schemas/studio/importColumns.ts'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { useHasRows } from '#renderer/studio/import/useRows.ts'
 import { RowsTable } from '#renderer/studio/import/RowsTable.tsx'
@@ -9,7 +10,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 
 const code = 'page_stays_draft'
 
-/** Renders the new products whose page could not be published in a locale, each with the reasons; nothing when there are none. */
+/** Renders the new items whose page could not be published in a locale, each with the reasons; nothing when there are none. */
 export function DraftPages({ run }: { readonly run: ImportRun }) {
   const { t } = useLingui()
   const sentenceOf = useIssueSentence()
@@ -29,7 +30,7 @@ export function DraftPages({ run }: { readonly run: ImportRun }) {
           key: `${issue.value} ${issue.code} ${JSON.stringify(issue.params)}`,
           cells: (
             <>
-              <td>{item !== null && <StudioLink href={itemPath('product', item)}>{item}</StudioLink>}</td>
+              <td>{item !== null && <StudioLink href={itemPath(itemKindOf(run.kind), item)}>{item}</StudioLink>}</td>
               <td>{issue.value}</td>
               <td className={styles.reason}>{sentenceOf(issue)}</td>
             </>

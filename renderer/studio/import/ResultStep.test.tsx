@@ -19,3 +19,21 @@ test('an import that left all of its rows out does not say that they are publish
   await expect.poll(() => document.body.textContent).toContain('No row was imported.')
   expect(document.body.textContent).not.toContain('The rows are imported and published.')
 })
+
+test('pages of news that are still drafts are named, each with a link to its item', async () => {
+  const issue = {
+    level: 'warning',
+    code: 'page_stays_draft',
+    params: { locale: 'it-it' },
+    path: '',
+    column: null,
+    value: 'it-it',
+  }
+  const row = { number: 2, state: 'imported', item: 'fair', issues: [issue], changes: [], live: [] }
+  await open('/studio/import/r1', {
+    'GET /import/r1': { ...run, kind: 'news', rows: { imported: 1 }, items: { ...noItems, created: 1 } },
+    'GET /import/r1/rows': { items: [row], next: null, reasons: [{ issue, count: 1 }] },
+  })
+  await expect.poll(() => document.body.textContent).toContain('Pages that are still drafts')
+  expect(document.querySelector('td a')?.getAttribute('href')).toContain('/studio/content/news/fair')
+})

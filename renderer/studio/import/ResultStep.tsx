@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { hasPages } from '#schemas/kinds/kinds.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { trashDays } from '#schemas/studio/calls/trash.ts'
 import { itemKindOf } from '#schemas/studio/importColumns.ts'
@@ -73,7 +74,7 @@ export function ResultStep({ run }: { readonly run: ImportRun }) {
         </div>
         <RejectedDownload run={run} />
       </section>
-      {run.kind === 'product' && run.publish && state !== 'undone' && <DraftPages run={run} />}
+      {hasPages(run.kind) && run.publish && state !== 'undone' && <DraftPages run={run} />}
       {kept > 0 && <ItemsNotUndone run={run} />}
       {(rows.skipped ?? 0) > 0 && (
         <RowProblems

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { defaultLocale, localeCodes, type LocaleCode } from '#locales/locales.ts'
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
@@ -25,7 +26,7 @@ export function RestoredNotice({ kind, id, title, moved }: Restored) {
         {kind === 'preset' ? title : <StudioLink href={pathOf({ kind, id }, locale)}>{title}</StudioLink>}{' '}
         {kind === 'preset'
           ? t({ id: 'Studio/Restored preset', message: 'is among the saved presets again.' })
-          : kind === 'media'
+          : isInLibrary(kind)
             ? t({ id: 'Studio/Restored file', message: 'is among the files again.' })
             : t({ id: 'Studio/Restored as draft', message: 'is a draft again. It is not live until it is published.' })}
         {moved &&
@@ -44,5 +45,5 @@ function pathOf(
   locale: LocaleCode = defaultLocale,
 ): string {
   if (kind === 'page') return editorPath(id, locale)
-  return kind === 'media' ? mediaPath({ file: id }) : itemPath(kind, id)
+  return isInLibrary(kind) ? mediaPath({ file: id }) : itemPath(kind, id)
 }

@@ -3,7 +3,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { actor, done, integerId, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
 import { approvedBy, changedField, lastReplacement, replacedBy } from '#schemas/studio/pageVersion.ts'
-import { kindNames } from '#schemas/kinds/kinds.ts'
+import { isInLibrary, kindNames } from '#schemas/kinds/kinds.ts'
 import { siteKindNames } from '#schemas/kinds/siteKinds.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
@@ -13,7 +13,7 @@ import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
 export const contentKinds = [
   // Files have a library of their own.
-  ...kindNames.filter((kind) => kind !== 'media'),
+  ...kindNames.filter((kind) => !isInLibrary(kind)),
   ...siteKindNames,
 ]
 export type ContentKind = (typeof contentKinds)[number]

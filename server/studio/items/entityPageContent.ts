@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#locales/locales.ts'
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import type { PageType } from '#schemas/pageTypes.ts'
 import { pageTemplates } from '#schemas/pageTemplates.ts'
 import { readReference } from '#schemas/references.ts'
@@ -46,7 +47,7 @@ export async function entityPageContent(cms: Cms, draft: EntityPageDraft): Promi
   const wanted: Wanted = { entities: [], lists: [], pages: new Set() }
   collectReferences(fillSections(sections, options), wanted)
   const pages = await pagesFor(cms, wanted.pages)
-  const media = wanted.entities.filter(({ kind }) => kind === 'media')
+  const media = wanted.entities.filter(({ kind }) => isInLibrary(kind))
   const missing = await findMissing(cms.db, media)
   const isGap = (value: unknown) => isMissing(value, missing)
   const filled = fillSections(sections, { ...options, pages, isGap })

@@ -6,7 +6,7 @@ import type { Cms } from '#server/content/context.ts'
 import { dumpEntity } from '#server/content/dump.ts'
 import { itemRules } from '#server/content/itemRules.ts'
 import { markupFindings } from '#server/content/markupFindings.ts'
-import { entityKinds, type EntityKind } from '#schemas/kinds/kinds.ts'
+import { type EntityKind, entityKinds, isInLibrary } from '#schemas/kinds/kinds.ts'
 import { storedErrorsIn } from '#schemas/studio/storedErrors.ts'
 import { unknownFieldWarnings } from '#schemas/studio/unknownFields.ts'
 import { findMissing, haveDifferentSizes, readCategoriesAbove } from '#server/db/contentItems.ts'
@@ -47,9 +47,6 @@ async function allIssuesOf(cms: Cms, key: ContentKey, content: StoredContent): P
   return entityIssues(cms, { kind: key.kind, id: key.id }, content)
 }
 
-/** The library keeps facts about its files beside the fields of the kind. */
-const withOwnFacts: ReadonlySet<EntityKind> = new Set(['media'])
-
 async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredContent): Promise<ContentIssue[]> {
   const { data, texts } = content
   const schemas = entityKinds[kind]
@@ -58,7 +55,8 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
     ...valueIssues(dumpEntity.entries.position, content['position'], { path: 'position' }),
     ...valueIssues(schemas.data, data, { path: 'data' }),
     ...storedErrorsIn(schemas.data, data, 'data'),
-    ...(withOwnFacts.has(kind) ? [] : unknownFieldWarnings(schemas.data, data, 'data')),
+    // The library keeps facts about its files beside the fields of the kind.
+    ...(isInLibrary(kind) ? [] : unknownFieldWarnings(schemas.data, data, 'data')),
     // A locale may hold a part of the texts and leave the rest to its fallback: only what is there is checked.
     ...Object.entries(typeof texts === 'object' ? { ...texts } : {}).flatMap(([locale, own]) => [
       ...valueIssues(v.partial(schemas.texts), own, { path: `texts.${locale}`, locale }),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isListedEntity } from '#schemas/kinds/kinds.ts'
+import { isInLibrary, isListedEntity } from '#schemas/kinds/kinds.ts'
 import { kindOfShape, shapes } from '#schemas/kinds/shapes.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
@@ -138,7 +138,7 @@ async function addressUses(db: Kysely<Database>, { files }: Target, found: reado
 // Products and categories show the media of certain ids as their documents (`mediaDocuments.ts`).
 async function documentUses(db: Kysely<Database>, { kind, id }: Target): Promise<Use[]> {
   const [, ownerKind = '', owner = '', path = ''] = /^(product|category)\/(.+)\/(leaflet|brochure)$/.exec(id) ?? []
-  if (kind !== 'media' || owner === '') return []
+  if (!isInLibrary(kind) || owner === '') return []
   const missing = await findMissing(db, [{ kind: ownerKind, id: owner }])
   return missing.size > 0 ? [] : [{ kind: ownerKind, id: owner, title: owner, path, live: true }]
 }

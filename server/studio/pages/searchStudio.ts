@@ -1,6 +1,6 @@
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import { menuKeys } from '#schemas/menu.ts'
-import { kindNames } from '#schemas/kinds/kinds.ts'
+import { isInLibrary, kindNames } from '#schemas/kinds/kinds.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { searchPages } from '#server/db/pageSearch.ts'
@@ -12,7 +12,7 @@ import { summarize } from '#server/studio/pages/pageSummaries.ts'
 const maxResults = 20
 
 /** Files are found by many words: they come last. */
-const kinds = [...kindNames.filter((kind) => kind !== 'media'), 'media']
+const kinds = [...kindNames.filter((kind) => !isInLibrary(kind)), ...kindNames.filter(isInLibrary)]
 
 type Item = CallResult<'searchStudio'>['items'][number]
 

@@ -1,3 +1,4 @@
+import { isInLibrary } from '#schemas/kinds/kinds.ts'
 import { trashDays, trashKinds } from '#schemas/studio/calls/trash.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
@@ -76,7 +77,7 @@ export async function restoreFromTrash(
       const moved = await restorePage(inside, entry, (locale) => checkLocale(person, locale), actor)
       return { kind, id: item_id, moved }
     }
-    if (kind === 'media') {
+    if (isInLibrary(kind)) {
       await restoreMedia({ cms: inside, storage }, { ...entry, content }, actor)
       return { kind, id: item_id, moved: false }
     }

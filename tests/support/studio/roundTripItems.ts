@@ -99,8 +99,10 @@ interface Items {
   readonly parent?: string
 }
 
-/** Content of the items of each kind that a file can hold, of which CSV makes something else where it is not escaped. */
-export const roundTripItems: Readonly<Record<Exclude<ImportKind, 'price' | 'text'>, Items>> = {
+type FileKind = Exclude<ImportKind, 'price' | 'text'>
+
+/** Content of the items of a kind, of which CSV makes something else where it is not escaped. */
+const itemsOf: Readonly<Partial<Record<FileKind, Items>>> = {
   retailer: { data: dealer },
   product: { data: product, texts: productTexts, parent: 'vineyard' },
   category: { data: fc.constant({ image }), texts: fc.record({ name: oneLine, lead: written, body: markup }) },
@@ -155,3 +157,7 @@ export const roundTripItems: Readonly<Record<Exclude<ImportKind, 'price' | 'text
     texts: fc.record({ text: written.filter((text) => !/[{}]/.test(text)) }),
   },
 }
+
+/** Returns such content of each kind that a file can hold; of one without items of its own the name. */
+export const roundTripItems = (kind: FileKind): Items =>
+  itemsOf[kind] ?? { data: fc.constant({}), texts: fc.record({ name: oneLine }) }
