@@ -14,7 +14,9 @@ export interface CheckedBackup {
 
 /** Reads a whole backup and compares it with its manifest. Throws `BackupError` naming what is damaged, or newer than this release. */
 export async function checkBackup(file: string, onProgress: Progress = () => {}): Promise<CheckedBackup> {
-  const { size } = await stat(file)
+  const info = await stat(file)
+  if (info.isDirectory()) throw new BackupError(`${file} is a folder, not the file of a backup.`)
+  const { size } = info
   const found = new Map<string, string>()
   const digests = new Map<string, ReturnType<typeof createRowDigest>>()
   let header: BackupHeader | undefined

@@ -9,7 +9,7 @@ import { pickHeaders } from '#server/api/external/pickHeaders.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import { readHead, staticFiles } from '#server/http/staticFiles.ts'
 import { SvgRejected } from '#server/media/svg/svgTree.ts'
-import { createSvgCheck } from '#server/site/externalSvg.ts'
+import { checkWhole, createSvgCheck, type SvgCheck } from '#server/site/externalSvg.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { headBytes, isServed, mediaTypeOf, scriptedExtension } from '#server/media/mediaType.ts'
 
@@ -56,7 +56,6 @@ export function createExternalMedia(cms: ExternalCms, log: Log): Hono {
 }
 
 const svgType = 'image/svg+xml'
-type SvgCheck = ReturnType<typeof createSvgCheck>
 
 type OpenFile = (
   pathname: string,
@@ -98,10 +97,17 @@ function createProxiedMedia(open: OpenFile, log: Log | undefined, checkSvg?: Svg
       return next()
     }
     kept.set('content-type', type)
-    if (type === svgType && checkSvg !== undefined && c.req.method === 'GET') {
-      const svg = response.status === 200 ? await sendable(checkSvg(body), pathname, log) : 'rejected'
+    if (type === svgType && checkSvg !== undefined) {
+      const openAgain = () => open(pathname, search, { method: 'GET', headers, signal })
+      const isWhole = method === 'GET' && response.status === 200
+      const svg = await sendable(
+        isWhole ? checkSvg(body) : checkWhole(checkSvg, openAgain, headers, body),
+        pathname,
+        log,
+      )
       if (svg === 'rejected') return next()
       if (svg === 'unknown') return sendUnavailable(c)
+      kept.delete('content-range')
       kept.set('content-length', String(svg.byteLength))
       return new Response(new Uint8Array(svg), { headers: addFileHeaders(c, kept) })
     }

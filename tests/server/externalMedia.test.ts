@@ -67,6 +67,32 @@ describe('files of an external CMS', () => {
     expect((await fetchRaw(site, '/media/logo.svg')).text).toBe(svg)
   })
 
+  test.each(['/media/logo.svg', '/media/logo'])(
+    'at %s are the same for GET, HEAD and a range when SVGs',
+    async (address) => {
+      const type = { 'content-type': 'image/svg+xml' }
+      const bomb = svg.replace('<rect', `<g id="a"><use href="#a"/></g><rect`)
+      for (const [content, expected] of [
+        [svg, 200],
+        [bomb, 404],
+      ] as const) {
+        cms.handle(({ method, headers: { range } }, response) => {
+          const part = range === undefined ? content : content.slice(0, 9)
+          const partial = { ...type, 'content-range': `bytes 0-8/${content.length}` }
+          response.writeHead(range === undefined ? 200 : 206, range === undefined ? type : partial)
+          response.end(method === 'HEAD' ? undefined : part)
+        })
+        const whole = await fetchRaw(site, address)
+        const head = await fetchRaw(site, address, { method: 'HEAD' })
+        const part = await fetchRaw(site, address, { headers: { range: 'bytes=0-8' } })
+        expect([whole.status, head.status, part.status]).toEqual([expected, expected, expected])
+        if (expected === 404) continue
+        expect([whole.text, part.text, head.text]).toEqual([svg, svg, ''])
+        expect([head.headers['content-length'], 'content-range' in part.headers]).toEqual([String(svg.length), false])
+      }
+    },
+  )
+
   test('have the type of their content, whatever the CMS says', async () => {
     cms.respond(200, mediaSamples.png, { 'content-type': 'text/javascript' })
     const { headers, body } = await fetchRaw(site, '/media/a.js')

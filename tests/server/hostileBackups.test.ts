@@ -85,3 +85,8 @@ it.each([
   expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
   expect(readdirSync(folder)).toEqual(['site.backup'])
 })
+
+it('a folder in place of a backup is named as such', async () => {
+  const restored = restoreBackup(folder, { db: database.db, storage: createFolderStorage(data) })
+  await expect(restored).rejects.toEqual(new BackupError(`${folder} is a folder, not the file of a backup.`))
+})

@@ -70,6 +70,18 @@ test.each([
   expect((cpuTime() - start) / slowness()).toBeLessThan(2000)
 })
 
+test('an SVG is rejected that covers the whole picture again and again with little', async () => {
+  const gradient =
+    '<radialGradient id="g"><stop stop-color="red"/><stop offset="1" stop-opacity=".1"/></radialGradient>'
+  const rects = '<rect fill="url(#g)" width="1500" height="1500"/>'.repeat(10)
+  const bytes = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">${gradient}${rects}</svg>`,
+  )
+  const render = { width: 1500, height: 0, format: 'webp' } as const
+  await expect(runSvgTask({ bytes, render, maxTime: 100 }, encodeInBox)).rejects.toMatchObject({ reason: 'cost' })
+  await expect(runSvgTask({ bytes, render }, encodeInBox)).resolves.toMatchObject({ width: expect.any(Number) })
+})
+
 test('a few shadows of the parts of a picture are no cost', async () => {
   const shadow = (index: number) =>
     `<filter id="f${index}" filterUnits="userSpaceOnUse" x="0" y="0" width="20" height="20"><feFlood/><feOffset/><feGaussianBlur/><feBlend/><feBlend/></filter><g filter="url(#f${index})"><rect width="9" height="9"/></g>`

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#server/media/resizeAddress.ts'
 import { decodeSvg } from '#server/media/svg/decodeSvg.ts'
@@ -9,6 +10,8 @@ import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected, writeSvg 
 export interface SvgTask {
   readonly bytes: Uint8Array
   readonly render?: { readonly width: number; readonly height: number; readonly format: PictureFormat }
+  /** CPU time beyond which a rendering is rejected, in ms: what covers the whole picture again and again takes long with few elements. */
+  readonly maxTime?: number
 }
 
 export interface CleanedSvg {
@@ -20,7 +23,7 @@ export interface CleanedSvg {
 }
 
 /** Cleans an SVG and renders it where that is what is wanted. Throws `SvgRejected`. */
-export async function runSvgTask({ bytes, render }: SvgTask, encode: Encode): Promise<CleanedSvg> {
+export async function runSvgTask({ bytes, render, maxTime = Infinity }: SvgTask, encode: Encode): Promise<CleanedSvg> {
   const { root, dropped } = blameFile(() => parseSvg(decode(bytes)))
   const lost = await rewriteEmbedded(root)
   blameFile(() => measureSvg(root))
@@ -28,9 +31,13 @@ export async function runSvgTask({ bytes, render }: SvgTask, encode: Encode): Pr
   try {
     const picture = sharp(clean, { limitInputPixels: svgPixels })
     const { width, height } = await picture.metadata()
+    const before = process.cpuUsage()
     const rendered = render === undefined ? clean : await encode(picture, render)
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > maxTime) throw new SvgRejected('cost', 'The SVG takes too long to render')
     return { bytes: rendered, dropped: lost ? [...new Set([...dropped, 'picture' as const])] : dropped, width, height }
   } catch (error) {
+    if (error instanceof SvgRejected) throw error
     const message = error instanceof Error ? error.message : 'The SVG cannot be rendered'
     throw new SvgRejected(/pixel limit|timeout/i.test(message) ? 'cost' : 'malformed', message)
   }

@@ -101,11 +101,14 @@ async function rewrite(file: string, type: string): Promise<Facts | 'pixels' | '
   return {}
 }
 
+/** CPU time of an SVG at the largest width, in ms: technical ones of programs take half a second. */
+const maxSvgTime = 5000
+
 /** Cleans an SVG, and renders it once at the largest width: what takes too long there is not taken. */
 async function rewriteSvg(file: string): Promise<Facts> {
   if ((await stat(file)).size > maxSvgBytes) throw new SvgRejected('cost', 'The SVG is too large')
   const { bytes, dropped, width, height } = await processSvg({ bytes: await readFile(file) })
-  await processSvg({ bytes, render: { width: 1500, height: 0, format: 'webp' } })
+  await processSvg({ bytes, render: { width: 1500, height: 0, format: 'webp' }, maxTime: maxSvgTime })
   await writeFile(file, bytes)
   return { width, height, ...(dropped.length === 0 ? {} : { dropped }) }
 }

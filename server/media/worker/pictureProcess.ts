@@ -8,7 +8,7 @@ import type { ConvertedHeic, HeicTask } from '#server/media/worker/convertHeic.t
 import type { PictureTexts } from '#server/media/worker/pictureTexts.ts'
 import type { PictureResult, PictureTask } from '#server/media/worker/pictureWorker.ts'
 
-/** Limit of one SVG, in ms: a picture within `svgLimits` takes up to five seconds on a slow core, and the machine may be busy. */
+/** Limit of one SVG, in ms: one that was uploaded took at most five seconds of a core, and the machine may be busy. */
 const svgTime = 20_000
 /** Limit of one HEIC, in ms: 48 megapixels take about ten seconds on a slow core. */
 const heicTime = 90_000
