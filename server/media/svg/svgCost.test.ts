@@ -79,7 +79,6 @@ test('an SVG is rejected that covers the whole picture again and again with litt
   )
   const render = { width: 1500, height: 0, format: 'webp' } as const
   await expect(runSvgTask({ bytes, render, maxTime: 100 }, encodeInBox)).rejects.toMatchObject({ reason: 'cost' })
-  await expect(runSvgTask({ bytes, render }, encodeInBox)).resolves.toMatchObject({ width: expect.any(Number) })
 })
 
 test('a few shadows of the parts of a picture are no cost', async () => {

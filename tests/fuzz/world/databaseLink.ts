@@ -9,6 +9,7 @@ export function createLink() {
   let isDoneFirst = false
   let isLost = false
   let losses = 0
+  let restorations = 0
   function lose(): void {
     isLost = true
     losses += 1
@@ -26,6 +27,7 @@ export function createLink() {
     restore(): boolean {
       const wasLost = isLost
       isLost = false
+      restorations += 1
       left = Number.POSITIVE_INFINITY
       return wasLost
     },
@@ -33,8 +35,10 @@ export function createLink() {
       if (isLost) throw unavailable()
       left -= 1
       const isLast = left <= 0
+      const before = restorations
       if (isLast && isDoneFirst) await work()
-      if (isLast) lose()
+      // What was restored while the query was under way stays restored.
+      if (isLast && before === restorations) lose()
       if (isLast) throw unavailable()
       return work()
     },
