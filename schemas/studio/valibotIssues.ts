@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { duplicateTab, duplicateValue, tooMuchMarkup } from '#schemas/checkMessages.ts'
+import { readNumber } from '#schemas/fields/number.ts'
 import { rule, textFormats, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { SchemaNode } from '#schemas/studio/schemaTree.ts'
 
@@ -26,12 +27,21 @@ export function ruleOf(issue: v.BaseIssue<unknown>, node: SchemaNode): CodedRule
   return ofFormat(node)
 }
 
-function ofSchema({ input }: v.BaseIssue<unknown>, { core, metadata }: SchemaNode): CodedRule {
+function ofSchema({ input }: v.BaseIssue<unknown>, { core, metadata, checks }: SchemaNode): CodedRule {
   if (input === undefined) return rule('missing', {})
   if (metadata['input'] === 'link') return rule('invalid_link', {})
   if (input === '' && core.type === 'picklist') return rule('empty', {})
   if (core.type === 'picklist' || core.type === 'literal') return rule('not_a_choice', { choices: choicesOf(core) })
+  if (core.type === 'number' && typeof input === 'string' && isAmbiguous(input, checks))
+    return rule('ambiguous_number', {})
   return rule('wrong_type', { expected: expectedTypes[core.type] ?? core.type })
+}
+
+// What a form could not read in one way is stored as it was typed.
+function isAmbiguous(text: string, checks: SchemaNode['checks']): boolean {
+  const [min, max] = [checks.get('min_value'), checks.get('max_value')]
+  const range = { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
+  return readNumber(text, checks.has('integer') ? { ...range, step: 1 } : range).length > 1
 }
 
 /** What a value should be, by schema type. */
