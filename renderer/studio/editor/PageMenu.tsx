@@ -55,7 +55,7 @@ export function PageMenu({ facts, onPanel }: Props) {
       text: t({ id: 'Studio/Translation', message: 'Other locales of this page' }),
     },
     { id: 'review', icon: 'person', text: t({ id: 'Studio/Review item', message: 'Review …' }) },
-    { id: 'structure', icon: 'list', text: t({ id: 'Studio/Structure', message: 'Headings and reading level' }) },
+    { id: 'structure', icon: 'list', text: t({ id: 'Studio/Structure', message: 'Readability and accessibility' }) },
     { id: 'link', icon: 'link', text: t({ id: 'Studio/Preview link', message: 'Link to show the draft …' }) },
     { id: 'duplicate', icon: 'copy', text: t({ id: 'Studio/Duplicate page', message: 'Duplicate the page …' }) },
     {
