@@ -7,13 +7,13 @@ import { itemSearch } from '#renderer/studio/content/contentSearch.ts'
 import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
 import { ItemNoted } from '#renderer/studio/content/notes/ItemNoted.tsx'
 import { ItemStore } from '#renderer/studio/content/itemStore.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
 import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
+import { useReread, type RereadFailure } from '#renderer/studio/edit/useReread.ts'
 import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 
 interface Props {
@@ -28,17 +28,8 @@ export function EditedItem({ item, intro }: Props) {
   const { locale: named, field, panel, note } = useSearchParams(itemSearch)
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly name?: string | undefined }>()
+  const { failure, reread } = useReread(store)
   useEffect(() => store.start(), [store])
-  const reread = (name?: string) =>
-    store.reread().then(
-      () => setFailure(undefined),
-      (error: unknown) =>
-        // A later reading, as after a break of the stream, does not know who it was.
-        setFailure((before) =>
-          error instanceof StudioCallError && error.isTemporary ? undefined : { error, name: name ?? before?.name },
-        ),
-    )
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
     const isChange =
@@ -73,6 +64,6 @@ export function EditedItem({ item, intro }: Props) {
   )
 }
 
-function Failure({ error, name }: { readonly error: unknown; readonly name?: string | undefined }) {
+function Failure({ error, name }: RereadFailure) {
   return isGone(error) ? <GoneNotice name={name} /> : <ErrorNotice error={error} />
 }

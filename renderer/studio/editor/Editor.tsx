@@ -23,6 +23,7 @@ import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers, type DocumentEvent } from '#renderer/studio/edit/useOthers.ts'
+import { useReread } from '#renderer/studio/edit/useReread.ts'
 import { useUndoKeys } from '#renderer/studio/edit/useUndoKeys.ts'
 import { VersionsPanel } from '#renderer/studio/editor/VersionsPanel.tsx'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -42,11 +43,12 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const goTo = useGoTo()
   const { section, field, panel, note } = useSearchParams(editorSearch)
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
-  const reread = (event: DocumentEvent) => {
+  const { failure, reread } = useReread(store)
+  const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, (event) => {
+    const isDeleted = event.type === 'deleted' && event.page === page
     // Where it fails the next event, or the next save, has what is new.
-    if (mayBeBehind(event, { page, locale, store })) store.reread().catch(() => {})
-  }
-  const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, reread)
+    if (isDeleted || mayBeBehind(event, { page, locale, store })) void reread(isDeleted ? event.actor?.name : undefined)
+  })
   const select = useCallback(
     (id: string, path = '') => {
       goTo(editorPath(page, locale, { section: id, field: path }), { replace: true })
@@ -71,7 +73,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
           <PageNoted>
             <SectionsEdited pageType={facts.page_type} entityId={facts.entity?.id} selected={section}>
               <div className={styles.editor} data-view={view} data-locale={locale}>
-                <EditorBar facts={facts} beside={beside} onPanel={show} />
+                <EditorBar facts={facts} beside={beside} failure={failure} onPanel={show} />
                 <div className={styles.views} role="group" aria-label={t({ id: 'Studio/View', message: 'View' })}>
                   {(['list', 'fields', 'preview'] as const).map((name) => (
                     <button

@@ -11,6 +11,7 @@ import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
 import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
 import { ReplacedNotice } from '#renderer/studio/edit/ReplacedNotice.tsx'
+import type { RereadFailure } from '#renderer/studio/edit/useReread.ts'
 import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
 import { useStateName } from '#renderer/studio/ui/useStateName.ts'
 import type { PanelName } from '#renderer/studio/editor/editorSearch.ts'
@@ -35,11 +36,13 @@ interface Props {
   readonly facts: CallResult<'getPage'>
   /** Names of the others in the field that has the focus. */
   readonly beside: readonly string[]
+  /** Why the draft could not be read again. */
+  readonly failure: RereadFailure | undefined
   readonly onPanel: (panel: PanelName) => void
 }
 
 /** Renders which page, which locale, whether it is saved, and what can be done with it. */
-export function EditorBar({ facts, beside, onPanel }: Props) {
+export function EditorBar({ facts, beside, failure, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const draft = useDraft()
@@ -106,7 +109,9 @@ export function EditorBar({ facts, beside, onPanel }: Props) {
         )}
       </div>
       <ReplacedNotice replaced={draft.replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
-      {isGone(draft.error) && draft.status === 'rejected' && <GoneNotice />}
+      {(isGone(failure?.error) || (isGone(draft.error) && draft.status === 'rejected')) && (
+        <GoneNotice name={failure?.name} />
+      )}
       <UnsavedPageText />
       <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />

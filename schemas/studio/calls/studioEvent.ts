@@ -17,6 +17,8 @@ export const studioEvent = v.variant('type', [
     revision: v.number(),
     actor,
   }),
+  /** A page was put into the trash, in all its locales. */
+  v.object({ type: v.literal('deleted'), page: pageId, actor }),
   /** `content`: its draft was saved; `content_published`: what visitors have of it, or whether it has a draft, may be another. */
   v.object({
     type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed', 'content_noted']),
@@ -39,6 +41,7 @@ export const eventCalls = {
   suggested: 'removeSuggestion',
   reviewed: 'requestReview',
   noted: 'addPageNote',
+  deleted: 'deletePage',
   content: 'saveContent',
   content_published: 'publishContent',
   content_scheduled: 'scheduleContent',

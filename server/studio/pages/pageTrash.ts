@@ -13,6 +13,7 @@ import { readState } from '#server/studio/pages/draftState.ts'
 import { readTitles } from '#server/studio/pages/pageSummaries.ts'
 import { unpublishToDraft } from '#server/studio/pages/publishPage.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 
 /**
  * Puts a page into the trash; what visitors read of it is its draft then, where it has none. Its schedules are cancelled, and requests for
@@ -32,6 +33,7 @@ export async function movePageToTrash(
   await withdrawPageReviews(db, id)
   const below = await liftPages(db, id, parent_id)
   await moveToTrash(db, 'page', [{ id, title, content: null, below }], person, inside.now())
+  await announceStudioEvent(db, { type: 'deleted', page: id, actor: person })
 }
 
 /**
