@@ -19,7 +19,10 @@ export const richTextCodec: FieldCodec<string> = {
   print: (value) => textOfRichText(String(value)),
 }
 
-/** Codec of what a computer reads: ids, addresses, colours. Nobody means the blanks around it, which copying adds. */
+/**
+ * Codec of what a computer reads: ids, addresses, colours. Nobody means the blanks around it, which copying adds; browsers leave them out of
+ * their fields for e-mail and web addresses as well.
+ */
 export const codeCodec: FieldCodec<string> = { ...longTextCodec, read: (text) => ({ value: text.trim() }) }
 
 /** Codec of a text that may be a number as well. */

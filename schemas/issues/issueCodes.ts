@@ -27,6 +27,7 @@ export const issueCodes = {
   ambiguous_date: [],
   not_a_switch: [],
   not_json: [],
+  unknown_filter: ['value'],
   // A text of a certain format
   invalid_colour: [],
   invalid_country: [],

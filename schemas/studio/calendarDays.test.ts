@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calendarDay, uploadDate } from '#schemas/atoms.ts'
+import { timestamp } from '#schemas/studio/fields.ts'
 import { storedErrorsIn } from '#schemas/studio/storedErrors.ts'
 
 test.each([
@@ -15,4 +17,15 @@ test.each([
   expect(found).toEqual(
     days.map((each) => ({ level: 'error', code: 'absent_day', params: { text: each }, path: 'at' })),
   )
+})
+
+test.each([
+  ['2099-02-30T08:00:00.000Z', false],
+  ['2099-04-31T08:00:00+02:00', false],
+  ['2027-02-29T00:30:00+02:00', false],
+  ['2028-02-29T00:30:00+02:00', true],
+  ['2099-05-01T00:30:00+02:00', true],
+  ['2099-05-01T23:30:00-06:00', true],
+])('the hour %s of a schedule is one that a calendar has: %s', (hour, isOne) => {
+  expect(v.is(timestamp, hour)).toBe(isOne)
 })

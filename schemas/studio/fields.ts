@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localeCodes } from '#locales/locales.ts'
+import { isOnCalendar } from '#schemas/studio/calendarDays.ts'
 
 /** Fields that several calls of the studio share. */
 export const localeCode = v.picklist(localeCodes)
@@ -17,7 +18,10 @@ export const pageId = v.pipe(
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'There is no such date and time'),
+  v.check(
+    (text) => !Number.isNaN(Date.parse(text)) && isOnCalendar(text.slice(0, 10)),
+    'There is no such date and time',
+  ),
 )
 /**
  * Names one state of some content and is never used again: it rises with every save, and is sent back as `If-Match`. 0: there is

@@ -82,6 +82,31 @@ describe('lists of content', () => {
     expect(await ids('redirect', { status: '301' })).toEqual(['it-it/vecchio'])
   })
 
+  test('filter by the names of countries and choices, and by a year as a language writes it', async () => {
+    expect(await ids('retailer', { country: 'Deutschland' })).toEqual(['weber'])
+    expect(await ids('retailer', { country: 'it' })).toEqual(['rossi'])
+    expect(await ids('retailer', { services: 'Werkstatt' })).toEqual(['rossi'])
+    expect(await ids('product', { is_new: 'nein' })).toEqual(['v3'])
+    expect(await ids('news', { date: '2.025' })).toEqual(['old'])
+  })
+
+  test.each([
+    ['retailer', 'country', 'Deutschlend'],
+    ['retailer', 'services', 'Kaffee'],
+    ['product', 'is_new', 'vielleicht'],
+    ['product', 'state', 'xyz'],
+    ['product', 'missing', 'de'],
+    ['product', 'country', 'DE'],
+    ['promotion', 'period', 'laufend'],
+    ['news', 'date', '1.2.2026'],
+    ['award', 'year', '24'],
+  ] as const)('of a %s are not filtered by %s "%s"', async (kind, name, value) => {
+    await expect(ids(kind, { [name]: value })).rejects.toMatchObject({
+      status: 422,
+      body: { issues: [{ level: 'error', path: name, code: 'unknown_filter', params: { value } }] },
+    })
+  })
+
   test('find the products of a category and of those below it', async () => {
     await saveContent(cms.cms, edit('product', 'v2'), { ...v1, parent: 'nowhere' })
     expect(await ids('product', { parent: 'vineyard' })).toEqual(['v1'])

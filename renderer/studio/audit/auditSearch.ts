@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { isOnCalendar } from '#schemas/studio/calendarDays.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
 import { searchText } from '#renderer/studio/navigation/searchText.ts'
 
-const day = v.optional(v.fallback(v.union([v.pipe(v.string(), v.isoDate()), v.literal('')]), ''), '')
+const day = v.optional(
+  v.fallback(v.union([v.pipe(v.string(), v.isoDate(), v.check(isOnCalendar)), v.literal('')]), ''),
+  '',
+)
 
 /** What of the log is shown; search params of its address. What is searched for may be a name: it is not in the address. */
 export const auditSearch = v.object({

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { nameIn, readEntries } from '#renderer/studio/content/menuNodes.ts'
 import { useFieldTrail } from '#renderer/studio/texts/useFieldTrail.ts'
@@ -12,7 +13,13 @@ export function useItemTrail(): (
   place: Pick<ContentIssue, 'path' | 'locale'>,
   nodes?: unknown,
 ) => readonly string[] {
+  const { t } = useLingui()
   const trailOf = useFieldTrail()
+  // Fields that items of several kinds have, as their forms name them.
+  const shared: Readonly<Record<string, string>> = {
+    parent: t({ id: 'Studio/Category above', message: 'Parent category' }),
+    position: t({ id: 'Studio/Position', message: 'Position in lists' }),
+  }
   const locale = useContentLocale()
   return (kind, { path, locale: own }, nodes) => {
     const [container = ''] = containers.exec(path) ?? []
@@ -21,7 +28,7 @@ export function useItemTrail(): (
     return [
       ...(own === undefined ? [] : [own]),
       ...(entry === undefined ? [] : [nameIn(entry, locale)?.text ?? entry.page ?? entry.id]),
-      ...trailOf(kind, path).slice(stored),
+      ...(shared[path] === undefined ? trailOf(kind, path).slice(stored) : [shared[path]]),
     ]
   }
 }

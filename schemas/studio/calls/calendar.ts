@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
+import { isOnCalendar } from '#schemas/studio/calendarDays.ts'
 import { localeCode } from '#schemas/studio/fields.ts'
 
-const day = v.pipe(v.string(), v.isoDate())
+const day = v.pipe(v.string(), v.isoDate(), v.check(isOnCalendar, 'There is no such day'))
 
 const calendarItem = v.object({
   id: v.string(),

@@ -17,4 +17,5 @@ export const readingIssueTexts = {
     id: 'Issue/not_json',
     message: 'Is not JSON. Write this field as an export of the same content does.',
   },
+  unknown_filter: /*i18n*/ { id: 'Issue/unknown_filter', message: 'This list cannot be filtered by “{value}”.' },
 } as const satisfies Partial<IssueTexts<IssueCode>>

@@ -55,3 +55,19 @@ test.each(sourceLocales)('what the studio shows of a choice or switch in %s is r
 test.each(['constructor', 'toString', '__proto__'])('%s is no word for yes or no', (word) => {
   expect(parseCell({ kind: 'switch' }, word)).not.toHaveProperty('value')
 })
+
+test.each([
+  ['+49 30 123456 ext. 5', true],
+  ['+1 800 TRACTOR', true],
+  ['＋81 3 1234 5678 x9', true],
+  ['+49 30 123456 oder +49 30 123457', true],
+  ['+SUM(A1)', false],
+  ['+1+2', false],
+  ['+12345+A1', false],
+  ["+12345-cmd|' /c calc'!A1", false],
+  ['-49 30 123456 ext. 5', false],
+])('a cell %s that begins with a sign is a telephone number: %s', (text, isNumber) => {
+  const { control } = importColumns('retailer').find(({ path }) => path === 'data.phones')?.field ?? {}
+  const expected = isNumber ? { value: [text] } : { broken: { code: 'csv_formula', params: {} } }
+  expect(control && parseCell(control, text)).toEqual(expected)
+})

@@ -8,6 +8,7 @@ import { importLimits } from '#schemas/studio/calls/imports.ts'
 import { isEscapedFormula, isFormula, isSpreadsheetError } from '#schemas/studio/csvLine.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
+import { isTelephone } from '#schemas/telephone.ts'
 
 /** Reads a cell that is not empty as a value of a control; numbers in the notation of the file. */
 export function parseCell(control: Control, text: string, notation?: Notation): Reading {
@@ -49,9 +50,15 @@ function withoutFormulas(control: Control, codec: FieldCodec): FieldCodec {
       if (isEscapedFormula(own)) return codec.read(own.slice(1), notation)
       if (withOwnReason.has(control.kind)) return codec.read(own, notation)
       if (isSpreadsheetError(own)) return { broken: rule('csv_spreadsheet_error', {}) }
-      return isFormula(own) ? { broken: rule('csv_formula', {}) } : codec.read(own, notation)
+      if (isFormula(own) && !isNumberWithPlus(own)) return { broken: rule('csv_formula', {}) }
+      return codec.read(own, notation)
     },
   }
+}
+
+/** Returns whether a text is an international telephone number, with an extension or a word as well: a spreadsheet shows it as it is. */
+function isNumberWithPlus(text: string): boolean {
+  return /^[+＋]\d/.test(text) && isTelephone(text, 5)
 }
 
 // The apostrophe in front of a list stands for all of it.

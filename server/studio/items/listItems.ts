@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
 import type { ContentKind } from '#schemas/studio/calls/content.ts'
-import type { FilterName } from '#schemas/kinds/filterNames.ts'
+import { filterNames, type FilterName } from '#schemas/kinds/filterNames.ts'
+import { rule } from '#schemas/issues/issueCodes.ts'
+import { readFilter } from '#schemas/studio/readFilter.ts'
 import { languagesColumn, listColumns, listFilters } from '#schemas/studio/contentLists.ts'
 import { itemFields, type ItemField } from '#schemas/studio/itemFields.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
@@ -36,7 +38,7 @@ interface ListOptions extends Finding {
   readonly limit: number
 }
 
-/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column there is not. */
+/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column or a filter there is not. */
 export function itemQuery(
   cms: Cms,
   kind: ContentKind,
@@ -95,9 +97,20 @@ export async function getContentName(
 }
 
 function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter[] {
-  return listFilters(kind).flatMap(({ name, rule }) => {
-    const value = values[name]
-    return value === undefined || value === '' ? [] : [{ rule, value }]
+  const known = listFilters(kind)
+  return filterNames.flatMap((name) => {
+    const text = values[name]
+    if (text === undefined || text === '') return []
+    const filter = known.find((each) => each.name === name)
+    const value = filter && readFilter(kind, filter, text)
+    if (filter === undefined || value === undefined) throw unknownFilter(name, text)
+    return [{ rule: filter.rule, value }]
+  })
+}
+
+function unknownFilter(name: FilterName, value: string): StudioError {
+  return new StudioError('invalid', 'The list cannot be filtered by this', {
+    issues: [{ level: 'error', path: name, ...rule('unknown_filter', { value }) }],
   })
 }
 
