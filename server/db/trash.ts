@@ -70,8 +70,8 @@ export interface TrashEntry {
 }
 
 export interface TrashQuery {
-  /** Kinds that are listed; all by default. */
-  readonly kind?: string | undefined
+  /** Kinds that are listed: a newer release, which this one followed, may have put others there. */
+  readonly kinds: readonly string[]
   readonly search: string
   /** Id of the last entry before. */
   readonly after: number | undefined
@@ -91,18 +91,18 @@ export async function listTrash(db: Kysely<Database>, query: TrashQuery): Promis
 }
 
 /** Returns how much the trash has of what is searched for. */
-export async function countTrash(db: Kysely<Database>, query: Pick<TrashQuery, 'kind' | 'search'>): Promise<number> {
+export async function countTrash(db: Kysely<Database>, query: Pick<TrashQuery, 'kinds' | 'search'>): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function matching(db: Kysely<Database>, { kind, search }: Pick<TrashQuery, 'kind' | 'search'>) {
+function matching(db: Kysely<Database>, { kinds, search }: Pick<TrashQuery, 'kinds' | 'search'>) {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return db
     .selectFrom('trash')
-    .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? ''))
+    .where('kind', 'in', kinds)
     .$if(search !== '', (found) =>
       found.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('item_id', 'ilike', pattern)])),
     )

@@ -184,6 +184,16 @@ describe('an item in the trash', () => {
     expect(await trash()).toMatchObject([{ title: 'Open day' }])
   })
 
+  test('is listed beside what a newer release has put there, which this one does not know', async () => {
+    await publishNews()
+    await deleteContent(cms(), edit('news', 'open-day', ada))
+    await sql`insert into trash (kind, item_id, title, content, rows) values ('later', 'a', 'A', '{}', '{}')`.execute(
+      filled.database.db,
+    )
+    expect((await trash()).map(({ kind }) => kind)).toEqual(['news'])
+    expect(await readTrash(cms(), { q: '', limit: 50 })).toMatchObject({ total: 1 })
+  })
+
   test('is removed for good after 30 days', async () => {
     await publishNews()
     await deleteContent(cms(), edit('news', 'open-day', ada))

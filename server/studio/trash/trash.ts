@@ -23,7 +23,7 @@ export async function readTrash(
   { kind, q, cursor, limit }: CallQuery<'listTrash'>,
 ): Promise<CallResult<'listTrash'>> {
   const after = parseNumberCursor(cursor)
-  const query = { kind, search: q.trim() }
+  const query = { kinds: kind === undefined ? trashKinds : [kind], search: q.trim() }
   const rows = await listTrash(db, { ...query, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
