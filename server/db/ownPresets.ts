@@ -13,6 +13,24 @@ export interface OwnPresetRow {
 
 const columns = ['id', 'type', 'name', 'locale', 'saved_by', 'saved_by_name', 'saved_at'] as const
 
+/** Any number not used elsewhere: advisory locks of a database share one space. */
+const lockNumber = 7_301_951
+
+/** Takes a lock until the transaction ends: names and the number of presets are checked before one is written. */
+export async function lockOwnPresets(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(db)
+}
+
+/** Returns how many presets there are, and the size of their data in bytes. */
+export async function measureOwnPresets(
+  db: Kysely<Database>,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::integer as count, coalesce(sum(octet_length(data::text)), 0)::integer as bytes
+    from own_presets`.execute(db)
+  return rows[0] ?? { count: 0, bytes: 0 }
+}
+
 /** Lists the presets people saved, without their data, by name. */
 export async function listOwnPresets(db: Kysely<Database>): Promise<readonly OwnPresetRow[]> {
   const rows = await db

@@ -9,7 +9,10 @@ import { listFiles, readSource } from '#tests/support/sourceTree.ts'
  */
 const markup: Readonly<Record<string, string>> = {
   'renderer/site/page/StaticSection.tsx': 'keeps what the server has rendered, and writes nothing',
-  'renderer/studio/editor/frame/frameSections.ts': 'what the server has rendered, in a frame without scripts',
+  'renderer/studio/editor/frame/frameSections.ts':
+    'what the server has rendered, in a frame without scripts, or in the one of the check below',
+  'renderer/studio/editor/structure/checkAccessibility.ts':
+    'what the server has rendered, without its scripts; the policy of the studio, which the frame has, runs none in the markup',
   'renderer/studio/rich-text/paste/cleanPasted.ts': 'reads what was cleaned, in a document of its own',
   'sections/shared/RichText.tsx': 'rich text, which the server has sanitised',
 }

@@ -11,6 +11,7 @@ const neverOutdated: Readonly<Record<string, string>> = {
   compareContent: 'read each time it is opened, after the draft is saved',
   compareContentReview: 'read each time it is opened',
   getVersion: 'a version never changes',
+  getOwnPreset: 'a preset never changes',
   getInstalledBrand: 'the environment of the server',
   getMap: 'the environment of the server',
   getSystem: 'read again by the clock',

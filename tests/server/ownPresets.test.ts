@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { maxOwnPresets } from '#schemas/studio/calls/ownPresets.ts'
+import { maxOwnPresets, maxPresetBytes } from '#schemas/studio/calls/ownPresets.ts'
 import { insertOwnPreset } from '#server/db/ownPresets.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import { deleteOwnPreset, readOwnPreset, readOwnPresets, saveOwnPreset } from '#server/studio/presets/ownPresets.ts'
+import { StudioError } from '#server/studio/studioError.ts'
 import { readTrash, restoreFromTrash } from '#server/studio/trash/trash.ts'
 import { fixture } from '#tests/support/db/cmsFixture.ts'
 import { fillCms } from '#tests/support/db/filledCms.ts'
@@ -37,6 +38,35 @@ test('a preset has the data it was saved with, and the same request again change
   expect(await readOwnPreset(cms(), first.id)).toEqual({ ...saved, data })
   expect(await rejection(readOwnPreset(cms(), randomUUID()))).toMatchObject({ code: 'not_found' })
   expect(await rejection(readOwnPreset(cms(), 'no-uuid\0'))).toMatchObject({ code: 'not_found' })
+})
+
+test('what is sent twice at once is saved, replaced and deleted once', async () => {
+  const twice = preset({ name: 'Twice' })
+  const sent = () => saveOwnPreset(cms(), change(ada), twice)
+  const [one, other] = await Promise.all([sent(), sent()])
+  expect(other).toEqual(one)
+  const codes = async (calls: readonly Promise<unknown>[]): Promise<string[]> => {
+    const results = await Promise.all(
+      calls.map((call) =>
+        call.then(() => 'done').catch((error: unknown) => (error instanceof StudioError ? error.code : String(error))),
+      ),
+    )
+    return results.toSorted()
+  }
+  expect(await codes([save(ada, { name: 'Same' }), save(ada, { name: 'same' })])).toEqual(['done', 'exists'])
+  const remove = () => deleteOwnPreset(cms(), change(ada), twice.id)
+  expect(await codes([remove(), remove()])).toEqual(['done', 'not_found'])
+  const { items } = await readTrash(cms(), { kind: 'preset', q: 'Twice', limit: 10 })
+  expect(items).toHaveLength(1)
+})
+
+test('no section type of another site is saved, and none beyond the size of all', async () => {
+  expect(await rejection(save(ada, { type: 'no_such_type' }))).toMatchObject({ code: 'invalid' })
+  expect(await rejection(save(ada, { type: 'hero_2' }))).toMatchObject({ code: 'invalid' })
+  const large = { ...preset({ name: 'Large' }), saved_by: null, saved_at: new Date() }
+  await insertOwnPreset(cms().db, { ...large, data: JSON.stringify({ heading: 'x'.repeat(maxPresetBytes) }) })
+  expect(await rejection(save(ada, { name: 'Beyond' }))).toMatchObject({ code: 'too_many' })
+  await deleteOwnPreset(cms(), change(ada), large.id)
 })
 
 test('a name is taken once by a type, and what is replaced can be restored under another state of things', async () => {

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { sectionKey } from '#schemas/page.ts'
+import { maxPageBytes, sectionKey } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { storedData } from '#schemas/studio/draft.ts'
 import { actor, done, localeCode, timestamp } from '#schemas/studio/fields.ts'
 
 /** Presets people save, all together. */
 export const maxOwnPresets = 500
+/** Their data as JSON, in bytes, all together. */
+export const maxPresetBytes = 50_000_000
 export const maxPresetName = 80
 
 const id = v.pipe(v.string(), v.uuid())
@@ -53,6 +55,7 @@ export const ownPresetCalls = defineCalls({
       data: storedData,
       replace: v.optional(v.boolean(), false),
     }),
+    maxBytes: maxPageBytes,
     response: ownPreset,
     outdates: ['listOwnPresets', 'listTrash'],
   },

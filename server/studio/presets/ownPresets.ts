@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
-import { maxOwnPresets, type OwnPreset } from '#schemas/studio/calls/ownPresets.ts'
+import { maxOwnPresets, maxPresetBytes, type OwnPreset } from '#schemas/studio/calls/ownPresets.ts'
 import { storedData } from '#schemas/studio/draft.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
+import { registry } from '#server/content/registry.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import {
   findOwnPreset,
@@ -12,6 +13,8 @@ import {
   insertOwnPreset,
   isPresetTaken,
   listOwnPresets,
+  lockOwnPresets,
+  measureOwnPresets,
   type OwnPresetRow,
 } from '#server/db/ownPresets.ts'
 import { moveToTrash, restoreRows, type TrashEntry } from '#server/db/trash.ts'
@@ -39,25 +42,31 @@ export async function readOwnPreset({ db }: Pick<Cms, 'db'>, id: string): Promis
   return { ...toPreset(row), data: v.parse(v.pipe(v.string(), v.parseJson(), storedData), row.data) }
 }
 
-/** Saves a section as a preset. Throws `exists` for a name its type has, and `too_many` beside `maxOwnPresets`. */
+/** Saves a section as a preset. Throws `exists` for a name its type has, `too_many` beside `maxOwnPresets` or `maxPresetBytes`, and `invalid` for no type of section. */
 export async function saveOwnPreset(
   cms: Cms,
   { person, actor }: Change,
   { id, data, replace, ...preset }: CallBody<'saveOwnPreset'>,
 ): Promise<OwnPreset> {
+  if (!Object.hasOwn(registry.sections, preset.type))
+    throw new StudioError('invalid', `There is no type of section "${preset.type}"`)
   return inEditing(cms, async (inside) => {
     const { db } = inside
+    await lockOwnPresets(db)
     const known = await findOwnPreset(db, id)
     if (known !== undefined) return toPreset(known)
+    const text = JSON.stringify(data)
     const same = await findOwnPresetNamed(db, preset)
+    const { count, bytes } = await measureOwnPresets(db)
     if (same !== undefined) {
       if (!replace) throw new StudioError('exists', `There is a preset "${same.name}" already`)
       await remove(inside, { person, actor }, same)
-    } else if ((await listOwnPresets(db)).length >= maxOwnPresets) {
-      throw new StudioError('too_many', `There are ${maxOwnPresets} presets already`)
+    }
+    if ((same === undefined && count >= maxOwnPresets) || bytes + Buffer.byteLength(text) > maxPresetBytes) {
+      throw new StudioError('too_many', `There are ${count} presets with ${bytes} bytes already`)
     }
     const row: OwnPresetRow = { id, ...preset, saved_by: actor.person, saved_at: inside.now() }
-    await insertOwnPreset(db, { ...row, data: JSON.stringify(data) })
+    await insertOwnPreset(db, { ...row, data: text })
     await writeAudit(db, { ...actor, action: 'preset.save', subject: subjectOf(id), details: detailsOf(row) })
     return toPreset(row)
   })
@@ -66,6 +75,7 @@ export async function saveOwnPreset(
 /** Puts a preset into the trash. Throws `forbidden` for an author who did not save it. */
 export async function deleteOwnPreset(cms: Cms, change: Change, id: string): Promise<{ readonly ok: true }> {
   return inEditing(cms, async (inside) => {
+    await lockOwnPresets(inside.db)
     await remove(inside, change, await presetOrThrow(inside.db, id))
     return { ok: true }
   })
@@ -82,6 +92,7 @@ async function remove({ db, now }: Cms, { person, actor }: Change, row: OwnPrese
 
 /** Restores a preset from the trash. Throws `exists` where its name was taken since. */
 export async function restoreOwnPreset({ db }: Cms, entry: TrashEntry, actor: Actor): Promise<void> {
+  await lockOwnPresets(db)
   if (await isPresetTaken(db, entry.id)) throw new StudioError('exists', 'There is a preset with this name')
   await restoreRows(db, entry)
   await writeAudit(db, {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxSections } from '#schemas/page.ts'
 import type { Preset } from '#schemas/studio/preset.ts'
@@ -44,6 +44,11 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const { groups, own, firstType, sections, error, refetch } = usePalette(pageType, q)
   const { insert, failed } = useInsert({ pageType, entityId, after, onClose })
   const { choice, unread, choose } = useChoice(insert)
+  const isFull = sections >= maxSections
+  // A preset that a colleague has deleted meanwhile is no longer listed.
+  useEffect(() => {
+    if (failed?.error !== undefined) void refetch()
+  }, [failed, refetch])
   const isPointed = groups.some(({ types }) => types.some((type) => type === pointed?.type))
   const isShown = isPointed || own.some(({ id }) => id === pointed?.own)
   const pictured = isShown ? pointed : firstType === undefined ? undefined : { type: firstType }
@@ -73,7 +78,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         {failed !== undefined && <InsertError failed={failed} />}
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         <OwnPresets presets={own} onChoose={(source) => void insert(source)} onPoint={setPointed} />
-        {groups.length + own.length === 0 && <NoSectionTypes isFull={sections >= maxSections} />}
+        {groups.length === 0 && (own.length === 0 || isFull) && <NoSectionTypes isFull={isFull} />}
         {groups.map(({ group, types }) => (
           <section key={group} className={styles.group}>
             <h3>{groupName(group)}</h3>

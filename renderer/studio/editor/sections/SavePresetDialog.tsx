@@ -2,7 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxPresetName } from '#schemas/studio/calls/ownPresets.ts'
 import { randomUuid } from '#schemas/randomUuid.ts'
-import { useChange } from '#renderer/studio/api/useCall.ts'
+import { hasRole } from '#schemas/studio/roles.ts'
+import { useCall, useChange } from '#renderer/studio/api/useCall.ts'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { findSection, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
@@ -43,6 +45,8 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
   // Sent again after a lost response, it is the same preset.
   const [id, setId] = useState(randomUuid)
   const save = useChange('saveOwnPreset')
+  const trimmed = name.trim()
+  const { mayReplace, takenText } = useTaken(typeOf(section.key), trimmed)
   if (save.isSuccess) {
     const saved = save.data.name
     return (
@@ -57,7 +61,6 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
     )
   }
   const isTaken = save.error instanceof StudioCallError && save.error.code === 'exists'
-  const trimmed = name.trim()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data } = findSection(store.state().content, section.id) ?? section
@@ -77,17 +80,7 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
         label={t({ id: 'Studio/Name', message: 'Name' })}
         required
         max={maxPresetName}
-        errors={
-          isTaken
-            ? [
-                t({
-                  id: 'Studio/Preset exists',
-                  message:
-                    'There is a preset with this name for this type of section. If you replace it, it goes to the trash.',
-                }),
-              ]
-            : []
-        }
+        errors={isTaken ? [takenText] : []}
       >
         {(control) => (
           <input
@@ -107,14 +100,34 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
       <Button
         type="submit"
         variant="primary"
-        isDisabled={save.isPending || trimmed === '' || trimmed.length > maxPresetName}
+        isDisabled={save.isPending || trimmed === '' || trimmed.length > maxPresetName || (isTaken && !mayReplace)}
       >
-        {isTaken
+        {isTaken && mayReplace
           ? t({ id: 'Studio/Replace preset', message: 'Replace it' })
           : t({ id: 'Studio/Save preset', message: 'Save the preset' })}
       </Button>
     </form>
   )
+}
+
+/** Returns whether a person may replace the preset of a type that has a name, one of their own or any as a publisher, and the sentence about it. */
+function useTaken(type: string, name: string) {
+  const { t } = useLingui()
+  const { data: me } = useMe()
+  const { data } = useCall('listOwnPresets')
+  const same = data?.items.find((each) => each.type === type && each.name.toLowerCase() === name.toLowerCase())
+  const mayReplace = me !== undefined && (hasRole(me, 'publisher') || same?.saved_by?.id === me.id)
+  const takenText = mayReplace
+    ? t({
+        id: 'Studio/Preset exists',
+        message: 'There is a preset with this name for this type of section. If you replace it, it goes to the trash.',
+      })
+    : t({
+        id: 'Studio/Preset exists by another',
+        message:
+          'There is a preset with this name for this type of section, which somebody else saved. Choose another name.',
+      })
+  return { mayReplace, takenText }
 }
 
 /** Returns the heading of a section, where it has one: what a person would call it. */

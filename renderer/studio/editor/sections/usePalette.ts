@@ -3,7 +3,7 @@ import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#
 import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 
-/** Returns what the palette of a page has that matches a search: section types by group, and saved presets. */
+/** Returns what the palette of a page has that matches a search: section types by group, and saved presets, also those it does not take: they are named, and deleted, everywhere. */
 export function usePalette(pageType: string, q: string) {
   const { content } = useDraft()
   const nameOf = useSectionName()
@@ -16,8 +16,8 @@ export function usePalette(pageType: string, q: string) {
     ([type, { group }]) =>
       isAllowed(type) && `${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`.toLowerCase().includes(words),
   )
-  const own = (data?.items ?? []).filter(
-    ({ type, name }) => isAllowed(type) && `${name} ${nameOf(type)} ${type}`.toLowerCase().includes(words),
+  const own = (data?.items ?? []).filter(({ type, name }) =>
+    `${name} ${nameOf(type)} ${type}`.toLowerCase().includes(words),
   )
   const groups = [...new Set(types.map(([, { group }]) => group))].map((group) => ({
     group,

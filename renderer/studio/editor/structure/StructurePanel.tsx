@@ -6,7 +6,7 @@ import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { toSaved } from '#renderer/studio/edit/editContent.ts'
 import { SectionReport } from '#renderer/studio/editor/structure/SectionReport.tsx'
 import { structureOf } from '#renderer/studio/editor/structure/sectionStructure.ts'
-import { useAccessibility, type Checked } from '#renderer/studio/editor/structure/useAccessibility.ts'
+import { useAccessibility } from '#renderer/studio/editor/structure/useAccessibility.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -60,7 +60,7 @@ export function Structure({ onClose }: Pick<Props, 'onClose'>) {
   }
   return (
     <div className={styles.sections}>
-      <CheckStatus checked={checked} total={data.rendered.length} />
+      <CheckStatus checked={checked} />
       <ol className={styles.sections}>
         {read.map(({ section, issues }) => (
           <SectionReport key={section.key} section={section} issues={issues} onClose={onClose} />
@@ -70,11 +70,11 @@ export function Structure({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** Renders how far the check of accessibility is, and its result; announced at its end. */
-function CheckStatus({ checked, total }: { readonly checked: Checked; readonly total: number }) {
+/** Renders that accessibility is checked, and the result; announced at its end. */
+function CheckStatus({ checked }: { readonly checked: ReturnType<typeof useAccessibility> }) {
   const { t } = useLingui()
-  const { count, issues, error } = checked
-  if (error !== undefined) return <ErrorNotice error={error} />
+  const { issues, error, retry } = checked
+  if (error !== undefined) return <ErrorNotice error={error} onRetry={retry} />
   const places = issues?.length ?? 0
   const result = t({
     id: 'Studio/Accessibility issues',
@@ -86,7 +86,7 @@ function CheckStatus({ checked, total }: { readonly checked: Checked; readonly t
   })
   const progress = t({
     id: 'Studio/Accessibility checked',
-    message: `Checking for accessibility: ${count} of ${total} sections`,
+    message: 'Checking for accessibility …',
   })
   return (
     <>

@@ -13,7 +13,7 @@ export interface ReadingEase {
 }
 
 /** Fewer words say nothing: the formulas were made for passages of a hundred. */
-const fewestWords = 50
+const minWords = 50
 const levels = { easy: 60, medium: 40 }
 
 interface Counts {
@@ -64,7 +64,7 @@ export function readingEase(paragraphs: readonly string[], locale: LocaleCode): 
     }
   }
   const { words: count, sentences: ends } = counted
-  if (count < fewestWords) return { words: count, sentences: ends, score: undefined, level: undefined }
+  if (count < minWords) return { words: count, sentences: ends, score: undefined, level: undefined }
   const value = formulas[language]({
     wordsPerSentence: count / ends,
     syllablesPerWord: counted.syllables / count,

@@ -3,29 +3,33 @@ import type { RenderedSection } from '#renderer/studio/editor/frame/frameSection
 import { checkAccessibility, type AccessibilityIssue } from '#renderer/studio/editor/structure/checkAccessibility.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
-export interface Checked {
-  /** Sections that have been checked. */
-  readonly count: number
-  /** Absent until all have been. */
+interface Checked {
+  /** Absent until the check has ended. */
   readonly issues?: readonly AccessibilityIssue[]
   readonly error?: unknown
 }
 
-/** Checks rendered sections for accessibility, once they are there; returns how far it is. */
-export function useAccessibility(sections: readonly RenderedSection[] | undefined): Checked {
+/** Checks rendered sections for accessibility, once they are there; `retry` checks them again. */
+export function useAccessibility(
+  sections: readonly RenderedSection[] | undefined,
+): Checked & { readonly retry: () => void } {
   const { page, locale } = useOpenPage()
-  const [checked, setChecked] = useState<Checked>({ count: 0 })
+  const [checked, setChecked] = useState<Checked>({})
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (sections === undefined) return undefined
     const left = new AbortController()
     const { signal } = left
-    const onSection = (count: number) => setChecked({ count })
-    checkAccessibility(sections, { page, locale, signal, onSection })
-      .then((issues) => setChecked({ count: sections.length, issues }))
+    checkAccessibility(sections, { page, locale, signal })
+      .then((issues) => setChecked({ issues }))
       .catch((error: unknown) => {
-        if (!signal.aborted) setChecked({ count: 0, error })
+        if (!signal.aborted) setChecked({ error })
       })
     return () => left.abort()
-  }, [sections, page, locale])
-  return checked
+  }, [sections, page, locale, attempt])
+  const retry = () => {
+    setChecked({})
+    setAttempt((count) => count + 1)
+  }
+  return { ...checked, retry }
 }
