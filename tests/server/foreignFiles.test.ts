@@ -62,6 +62,15 @@ describe('a picture browsers do not show is converted, and the library knows fro
     expect((await sharp(await read(logo.file)).metadata()).hasAlpha).toBe(true)
   })
 
+  test('TIFF whose directory stands behind its picture, whatever it is called', async () => {
+    const tiff = await noise(300, 200).tiff({ compression: 'lzw' }).toBuffer()
+    expect(tiff.readUInt32LE(4)).toBeGreaterThan(100_000)
+    for (const name of ['scan.tiff', 'scan.jpg']) {
+      expect(await upload(bytes(tiff), name)).toMatchObject({ mime_type: 'image/jpeg', width: 300, converted: 'TIFF' })
+    }
+    expect(await rejectionOf(upload(bytes(tiff.subarray(0, 50_000)), 'cut.tiff'))).toEqual([422, 'invalid_file'])
+  })
+
   test('a HEIC that is cut off is rejected, and the next one is converted', async () => {
     expect(await rejectionOf(upload(bytes(phone.subarray(0, 1200)), 'a.heic'))).toEqual([422, 'invalid_file'])
     expect((await upload(bytes(phone), 'again.heic')).converted).toBe('HEIC')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import { isDiskFull } from '#server/db/databaseErrors.ts'
 import { headBytes, scriptedExtension, typeOfUpload } from '#server/media/mediaType.ts'
 import { maxSvgBytes } from '#server/media/svg/decodeSvg.ts'
@@ -62,7 +63,7 @@ const maxCaptionBytes = 1_000_000
 export async function checkUpload(file: string): Promise<CheckedUpload | UploadRejection> {
   const head = await readPart(file, 0, headBytes)
   if (head.length === 0) return { rejected: 'empty' }
-  const type = await typeOfUpload(head)
+  const type = (await typeOfUpload(head)) ?? (await typeOfTiff(file, head))
   if (type === undefined || !isAccepted(type)) return { rejected: 'type', type }
   try {
     const facts = await rewrite(file, type)
@@ -77,6 +78,16 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
     if (type === 'image/svg+xml' && !(error instanceof SvgRejected)) throw error
     return { rejected: error instanceof SvgRejected && error.reason === 'cost' ? 'cost' : 'content', type }
   }
+}
+
+/**
+ * Returns the type of a file that begins like a TIFF: its directory, by which raw pictures of cameras differ from one, often stands at the
+ * end. `undefined` for other files.
+ */
+async function typeOfTiff(file: string, head: Uint8Array): Promise<string | undefined> {
+  const mark = Buffer.from(head.subarray(0, 4)).toString('latin1')
+  if (mark !== 'II*\0' && mark !== 'MM\0*') return undefined
+  return (await fileTypeFromFile(file))?.mime ?? 'image/tiff'
 }
 
 function isAccepted(type: string): boolean {
