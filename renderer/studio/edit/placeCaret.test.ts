@@ -16,7 +16,7 @@ function caretAfter(type: string, before: unknown, after: string): number | null
 test.each([
   ['words that are back', 'a12 aStart', 'a12 a13 a14 Start', 12],
   ['words that are taken back', 'a12 a13 Start', 'a12 Start', 4],
-  ['words that are taken back between two that begin alike', 'a1 a3q a4q a5q', 'a1 a5q', 2],
+  ['words that are taken back between two that begin alike', 'a1 a3q a4q a5q', 'a1 a5q', 3],
   ['words that are back between two that end alike', 'a4q', 'a4q a5q', 7],
   ['a word that is another', 'a35q', 'a36q', 4],
   ['letters that are back in a word', 'Mddle', 'Middle', 2],
