@@ -64,6 +64,6 @@ export function EditedItem({ item, intro }: Props) {
   )
 }
 
-function Failure({ error, name }: Pick<RereadFailure, 'error' | 'name'>) {
+function Failure({ error, name }: RereadFailure) {
   return isGone(error) ? <GoneNotice name={name} /> : <ErrorNotice error={error} />
 }

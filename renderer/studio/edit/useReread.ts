@@ -1,40 +1,26 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 
 /** Why a document could not be read again; `name`: of who has changed or deleted it, where that is known. */
 export interface RereadFailure {
   readonly error: unknown
   readonly name?: string | undefined
-  /** Revision that was open then. */
-  readonly revision: number
 }
 
-interface Rereadable {
-  readonly reread: () => Promise<void>
-  readonly state: () => { readonly revision: number }
-  readonly subscribe: (onChange: () => void) => () => void
-}
-
-/**
- * Returns what reads a document again after an event, made by `name`, and why that failed last; nothing where it may succeed later, or was
- * saved since: what was deleted has been restored then.
- */
-export function useReread(store: Rereadable): {
+/** Returns what reads a document again after an event, made by `name`, and why that failed last; nothing where it may succeed later. */
+export function useReread(store: { readonly reread: () => Promise<void> }): {
   readonly failure: RereadFailure | undefined
   readonly reread: (name?: string) => Promise<void>
 } {
   const [failure, setFailure] = useState<RereadFailure>()
-  const revision = useSyncExternalStore(store.subscribe, () => store.state().revision)
   const reread = (name?: string) =>
     store.reread().then(
       () => setFailure(undefined),
       (error: unknown) =>
         // A later reading, as after a break of the stream, does not know who it was.
         setFailure((before) =>
-          error instanceof StudioCallError && error.isTemporary
-            ? undefined
-            : { error, name: name ?? before?.name, revision: store.state().revision },
+          error instanceof StudioCallError && error.isTemporary ? undefined : { error, name: name ?? before?.name },
         ),
     )
-  return { failure: failure?.revision === revision ? failure : undefined, reread }
+  return { failure, reread }
 }
