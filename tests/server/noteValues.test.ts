@@ -92,6 +92,16 @@ describe('at an entry of a list', () => {
   }
   const paths = async () => (await notes()).map(({ path }) => path)
 
+  it('a value is suggested only where it is', async () => {
+    await save('Buy', 'Ask')
+    for (const path of ['actions.2.title', 'actions.7.title', 'actions.length']) {
+      await expect(add({ path, value: 'Sell' })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await notes()).toEqual([])
+    await add({ path: 'actions.1.title', value: 'Sell' })
+    expect(await paths()).toEqual(['actions.1.title'])
+  })
+
   it('a note follows it', async () => {
     await save('Buy', 'Ask')
     await add({ path: 'actions.0.title' })

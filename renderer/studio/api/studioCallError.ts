@@ -17,6 +17,11 @@ export class StudioCallError extends Error {
   }
 }
 
+/** Returns whether a call failed because what it is about is gone. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof StudioCallError && error.status === 404
+}
+
 /** Returns whether a call failed because the server has no space left; it is repeated like other temporary failures. */
 export function isNoSpace(error: unknown): boolean {
   return error instanceof StudioCallError && error.code === 'no_space'

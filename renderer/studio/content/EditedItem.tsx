@@ -8,8 +8,8 @@ import { ItemEditor } from '#renderer/studio/content/ItemEditor.tsx'
 import { ItemNoted } from '#renderer/studio/content/notes/ItemNoted.tsx'
 import { ItemStore } from '#renderer/studio/content/itemStore.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { OpenItemContext, type OpenItem } from '#renderer/studio/content/useItem.ts'
-import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
+import { OpenItemContext, useItem, type OpenItem } from '#renderer/studio/content/useItem.ts'
+import { GoneNotice } from '#renderer/studio/trash/GoneNotice.tsx'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -49,14 +49,15 @@ export function EditedItem({ item, intro }: Props) {
     }),
     [store, locale, field, panel, goTo, kind, id],
   )
-  // A colleague may have deleted it.
-  const shown = failure === undefined ? intro : [<Failure key="failure" {...failure} />, intro]
   return (
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
         <OthersContext value={others}>
           <ItemNoted>
-            <ItemEditor {...{ beside, panel, field, note }} intro={shown} />
+            <ItemEditor
+              {...{ beside, panel, field, note }}
+              intro={[<Failure key="failure" failure={failure} />, intro]}
+            />
           </ItemNoted>
         </OthersContext>
       </ContentLocaleContext>
@@ -64,6 +65,8 @@ export function EditedItem({ item, intro }: Props) {
   )
 }
 
-function Failure({ error, name }: RereadFailure) {
-  return isGone(error) ? <GoneNotice name={name} /> : <ErrorNotice error={error} />
+function Failure({ failure }: { readonly failure: RereadFailure | undefined }) {
+  const { isGone } = useItem()
+  if (isGone) return <GoneNotice name={failure?.name} />
+  return failure !== undefined && <ErrorNotice error={failure.error} />
 }

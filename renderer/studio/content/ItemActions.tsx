@@ -58,7 +58,7 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
         </Button>
       )}
       {!isFixedKind(kind) && (
-        <Button variant="quiet" icon="trash" iconOnly onPress={() => onOpen('delete')}>
+        <Button variant="quiet" icon="trash" iconOnly isDisabled={edited.isGone} onPress={() => onOpen('delete')}>
           {t({ id: 'Studio/Delete item', message: 'Delete' })}
         </Button>
       )}
@@ -68,11 +68,11 @@ export function ItemActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog) 
           {t({ id: 'Studio/Review', message: 'Review' })}
         </Button>
       )}
-      <Button variant={isAuthor ? 'plain' : 'primary'} onPress={() => onOpen('publish')}>
+      <Button variant={isAuthor ? 'plain' : 'primary'} isDisabled={edited.isGone} onPress={() => onOpen('publish')}>
         {t({ id: 'Studio/Publish', message: 'Publish' })}
       </Button>
       {isAuthor && (
-        <Button variant="primary" onPress={() => onOpen('review')}>
+        <Button variant="primary" isDisabled={edited.isGone} onPress={() => onOpen('review')}>
           {t({ id: 'Studio/Request review', message: 'Ask for review' })}
         </Button>
       )}

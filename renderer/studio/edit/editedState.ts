@@ -45,5 +45,7 @@ export interface EditedState<TContent> {
   readonly unsaved: readonly UnsavedDraft<TContent>[]
   /** Why the last save was rejected for good. */
   readonly error: unknown
+  /** Whether the server no longer has the document: the last save, or reading it again, was not found. */
+  readonly isGone: boolean
 }
 export type SaveStatus = EditedState<unknown>['status']

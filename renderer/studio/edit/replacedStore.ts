@@ -1,4 +1,5 @@
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
+import { isNotFound } from '#renderer/studio/api/studioCallError.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { inTurn } from '#renderer/studio/edit/inTurn.ts'
 import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
@@ -20,13 +21,29 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
 
   private async readFresh(): Promise<void> {
     const { revision } = this
-    const fresh = await this.read()
+    const fresh = await this.readStored()
     this.isBehind ||= this.replacing > 0
     if (this.replacing > 0 || this.state().status !== 'saved') return undefined
     // The higher revision is not always the newer: that of what is published is lower than that of a draft which was discarded.
     if (this.revision !== revision) return this.readFresh()
     this.draft = acceptFresh(this.draft, fresh.content)
     return this.resume(fresh)
+  }
+
+  /** Reads what the server has. Where it was deleted and is restored, what was rejected meanwhile is saved. */
+  private async readStored(): Promise<Stored<TContent>> {
+    try {
+      const stored = await this.read()
+      const isRestored = this.isGone
+      this.isGone = false
+      if (isRestored && this.state().status === 'rejected') this.saveNow()
+      this.update()
+      return stored
+    } catch (caught) {
+      this.isGone ||= isNotFound(caught)
+      this.update()
+      throw caught
+    }
   }
 
   /** Replaces everything with a content of the server, as one step that can be undone. */

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
 import { draftMachine } from '#machines/draft.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isNotFound, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
 import { inspected } from '#renderer/studio/machines/inspected.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
@@ -24,6 +24,7 @@ import { watchNetwork } from '#renderer/studio/edit/watchNetwork.ts'
 export abstract class SavingStore<TContent, TState extends EditedState<TContent>> extends Observed<TState> {
   protected draft: SharedDraft<TContent>
   protected error: unknown
+  protected isGone = false
   private undone: Undone<TContent> | undefined
   protected readonly replacements: SeenReplacements
   private readonly actor
@@ -94,6 +95,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       isStored: this.unsavedText.isStored,
       unsaved: this.unsavedText.entries,
       error: this.error,
+      isGone: this.isGone,
     })
   }
 
@@ -156,6 +158,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       stored.apply()
       this.noteReplaced(stored.replaced)
       this.error = undefined
+      this.isGone = false
       this.actor.send({ type: 'save.succeed', revision: stored.revision })
       this.store()
     } catch (caught) {
@@ -174,6 +177,7 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
 
   private fail(caught: unknown): void {
     this.error = caught
+    this.isGone ||= isNotFound(caught)
     const isTemporary = caught instanceof StudioCallError && caught.isTemporary
     this.actor.send({ type: isTemporary ? 'save.fail' : 'save.reject' })
   }

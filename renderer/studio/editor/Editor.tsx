@@ -45,9 +45,9 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const { failure, reread } = useReread(store)
   const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, (event) => {
-    const isDeleted = event.type === 'deleted' && event.page === page
     // Where it fails the next event, or the next save, has what is new.
-    if (isDeleted || mayBeBehind(event, { page, locale, store })) void reread(isDeleted ? event.actor?.name : undefined)
+    if (mayBeBehind(event, { page, locale, store }))
+      void reread(event.type === 'deleted' ? event.actor?.name : undefined)
   })
   const select = useCallback(
     (id: string, path = '') => {
@@ -120,6 +120,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
 /** Returns whether the server may have a newer draft than the one that is open. */
 function mayBeBehind(event: DocumentEvent, { page, locale, store }: Pick<Props, 'page' | 'locale' | 'store'>): boolean {
   if (event.type === 'opened') return true
+  if (event.type === 'deleted' || event.type === 'restored') return event.page === page
   const isDraft = event.type === 'saved' || event.type === 'replaced'
   if (!isDraft || event.page !== page || event.locale !== locale) return false
   if (event.type === 'replaced') return true

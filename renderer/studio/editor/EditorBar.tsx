@@ -9,7 +9,7 @@ import { editorPath, pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { EditorNotes } from '#renderer/studio/edit/EditorNotes.tsx'
-import { GoneNotice, isGone } from '#renderer/studio/trash/GoneNotice.tsx'
+import { GoneNotice } from '#renderer/studio/trash/GoneNotice.tsx'
 import { ReplacedNotice } from '#renderer/studio/edit/ReplacedNotice.tsx'
 import type { RereadFailure } from '#renderer/studio/edit/useReread.ts'
 import { UndoButtons } from '#renderer/studio/edit/UndoButtons.tsx'
@@ -99,19 +99,17 @@ export function EditorBar({ facts, beside, failure, onPanel }: Props) {
             : t({ id: 'Studio/No errors', message: 'No errors' })}
         </Button>
         {mayPublish ? (
-          <Button variant="primary" onPress={() => onPanel('publish')}>
+          <Button variant="primary" isDisabled={draft.isGone} onPress={() => onPanel('publish')}>
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         ) : (
-          <Button variant="primary" isDisabled={!mayRequest} onPress={() => onPanel('review')}>
+          <Button variant="primary" isDisabled={!mayRequest || draft.isGone} onPress={() => onPanel('review')}>
             {t({ id: 'Studio/Request review', message: 'Ask for review' })}
           </Button>
         )}
       </div>
       <ReplacedNotice replaced={draft.replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
-      {(isGone(failure?.error) || (isGone(draft.error) && draft.status === 'rejected')) && (
-        <GoneNotice name={failure?.name} />
-      )}
+      {draft.isGone && <GoneNotice name={failure?.name} />}
       <UnsavedPageText />
       <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />

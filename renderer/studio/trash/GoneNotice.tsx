@@ -1,13 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { trashPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
-
-/** Returns whether a call failed because what it is about is gone. */
-export function isGone(error: unknown): boolean {
-  return error instanceof StudioCallError && error.status === 404
-}
 
 /** Renders that what is open here was deleted, and by whom where that is known; announced. */
 export function GoneNotice({ name }: { readonly name?: string | undefined }) {
@@ -24,7 +18,7 @@ export function GoneNotice({ name }: { readonly name?: string | undefined }) {
         {t({
           id: 'Studio/Gone words',
           message:
-            'What was saved of it is in the trash for 30 days. What you have typed since stays in this browser: it is saved once this is restored and you open it again.',
+            'What was saved of it is in the trash for 30 days. What you have typed since stays in this browser: it is saved once this is restored.',
         })}
       </p>
       <StudioLink href={trashPath()}>{t({ id: 'Studio/Trash', message: 'Trash' })}</StudioLink>

@@ -17,8 +17,8 @@ export const studioEvent = v.variant('type', [
     revision: v.number(),
     actor,
   }),
-  /** A page was put into the trash, in all its locales. */
-  v.object({ type: v.literal('deleted'), page: pageId, actor }),
+  /** A page was put into the trash, or restored from it, in all its locales. */
+  v.object({ type: v.picklist(['deleted', 'restored']), page: pageId, actor }),
   /** `content`: its draft was saved; `content_published`: what visitors have of it, or whether it has a draft, may be another. */
   v.object({
     type: v.picklist(['content', 'content_published', 'content_scheduled', 'content_reviewed', 'content_noted']),
@@ -42,6 +42,7 @@ export const eventCalls = {
   reviewed: 'requestReview',
   noted: 'addPageNote',
   deleted: 'deletePage',
+  restored: 'restoreTrash',
   content: 'saveContent',
   content_published: 'publishContent',
   content_scheduled: 'scheduleContent',

@@ -12,7 +12,7 @@ import { readState } from '#server/studio/items/item.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { checkFieldRights } from '#server/studio/items/itemRights.ts'
 import { targetOf } from '#server/studio/items/itemSuggestions.ts'
-import { checkSuggestedValue } from '#server/studio/notes/suggestedValue.ts'
+import { checkEntries, checkSuggestedValue } from '#server/studio/notes/suggestedValue.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import type { Position } from '#server/studio/pages/draftState.ts'
 import { findPage } from '#server/studio/pages/listPages.ts'
@@ -72,7 +72,9 @@ function notedItem({ key }: Extract<ReviewPlace, { readonly key: unknown }>): No
     locale: undefined,
     check: readEdited,
     async checkValue(cms, { path, value }) {
-      const content = checkForm(key, toRecord(writePath(await readEdited(cms), path, value)))
+      const edited = await readEdited(cms)
+      checkEntries(edited, path)
+      const content = checkForm(key, toRecord(writePath(edited, path, value)))
       const issues = (await contentIssuesOf(cms, key, content)).filter(
         (issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${path}.`),
       )

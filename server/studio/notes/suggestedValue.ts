@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
-import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
+import { hasEntries, toRecord, writePath } from '#schemas/studio/valuePaths.ts'
 import { parseContent, type ParsedContent } from '#server/content/rawContent.ts'
 import type { Cms } from '#server/content/context.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
@@ -24,6 +24,8 @@ export async function checkSuggestedValue(
   if (section !== null && !parsed.sections.some(({ id }) => id === section)) {
     throw new StudioError('not_found', 'There is no such section in the draft')
   }
+  const edited = section === null ? parsed : parsed.sections.find(({ id }) => id === section)?.data
+  checkEntries(edited, path)
   const suggested = withValue(parsed, section, path, value)
   // A title that is a number, for example, no check can read.
   if (!v.is(fullDraftContent, suggested)) throw new StudioError('invalid', notOfField)
@@ -33,6 +35,11 @@ export async function checkSuggestedValue(
     return issue.level === 'error' && isHere
   })
   if (issues.length > 0) throw new StudioError('invalid', notOfField, { issues })
+}
+
+/** Throws `not_found` where a list on the way to a path does not have the entry that the path names. */
+export function checkEntries(edited: unknown, path: string): void {
+  if (!hasEntries(edited, path)) throw new StudioError('not_found', 'The list does not have this entry')
 }
 
 // Sections that are off are not checked: this one counts as on.

@@ -56,6 +56,7 @@ export async function restorePage(
   const moved = await putBelow(db, page, entry.below)
   const row = await readStudioPage(db, page)
   await writeAudit(db, { ...actor, action: 'page.undelete', subject: `page:${page}`, details: { moved } })
+  await announceStudioEvent(db, { type: 'restored', page, actor: actor.person })
   if (row !== undefined) await announce(inside, [...pageTags(page, row), ...entry.below.map((id) => `page:${id}`)])
   return moved
 }
