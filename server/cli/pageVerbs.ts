@@ -3,7 +3,6 @@ import { withCms } from '#server/cli/database.ts'
 import { print } from '#server/cli/output.ts'
 import { rejectedContent } from '#server/cli/rejectedContent.ts'
 import { UsageError } from '#server/cli/usageError.ts'
-import { readState } from '#server/studio/pages/draftState.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
 
 /** Publishes or withdraws a page in a locale. Prints every error of a page that cannot be published. */
@@ -20,9 +19,6 @@ async function change(verb: 'publish' | 'withdraw', page: string, locale: Locale
     await withCms((cms) => withdrawPage(cms, position))
     return print(`Withdrew ${page} in ${locale}.`)
   }
-  const { version, permalink } = await withCms(async (cms) => {
-    const { revision } = await readState(cms, position)
-    return publishDraft(cms, { ...position, revision })
-  })
+  const { version, permalink } = await withCms((cms) => publishDraft(cms, position))
   print(`Published ${page} in ${locale} as version ${version}: /${locale}${permalink === '' ? '' : `/${permalink}`}`)
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { isOpenItemFailure } from '#server/db/openFailures.ts'
@@ -51,6 +52,19 @@ export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleW
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Returns the id of a publication to come that is the same in everything. */
+export async function findSameItemSchedule(
+  db: Kysely<Database>,
+  { kind, id, content, message, at, timeZone, person }: ItemScheduleWrite,
+): Promise<number | undefined> {
+  const result = await sql<{ id: number; content: StoredContent }>`
+    select s.id, s.content from item_schedules s
+    where s.kind = ${kind} and s.item_id = ${id} and s.state = 'pending' and s.at = ${at} and s.time_zone = ${timeZone}
+      and s.message = ${message} and s.created_by is not distinct from ${person?.id ?? null}::text
+    order by s.id`.execute(db)
+  return result.rows.find((row) => isSame(row.content, content))?.id
 }
 
 /**

@@ -52,6 +52,27 @@ export async function addPageSchedule(db: Kysely<Database>, write: PageScheduleW
   return row.id
 }
 
+/** What a publication holds: the content at a revision, and the message of its version. */
+interface Held {
+  readonly revision: number
+  readonly message: string
+}
+
+/** Returns the id of a schedule to come that is the same in everything. */
+export async function findSamePageSchedule(
+  db: Kysely<Database>,
+  { page, locale, action, at, timeZone, person }: Omit<PageScheduleWrite, 'version'>,
+  { revision, message }: Held,
+): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`
+    select s.id from schedules s left join page_versions v on v.id = s.version_id
+    where s.page_id = ${page} and s.locale = ${locale} and s.state = 'pending' and s.action = ${action} and s.at = ${at}
+      and s.time_zone = ${timeZone} and s.created_by is not distinct from ${person?.id ?? null}::text
+      and (s.action = 'withdraw' or (v.revision = ${revision}::integer and v.message = ${message}))
+    order by s.id limit 1`.execute(db)
+  return result.rows[0]?.id
+}
+
 export interface ListedPageSchedule extends PageSchedule {
   /** Number of the version it publishes. */
   readonly version: number | null

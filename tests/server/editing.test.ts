@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { savePage } from '#server/content/editPage.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { readState } from '#server/studio/pages/draftState.ts'
-import { publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
+import { publishDraft } from '#server/studio/pages/publishPage.ts'
+import { editor, publish, saveDraft, withdraw } from '#tests/support/studio/editing.ts'
 import { entitySections, fixture, snapshot } from '#tests/support/db/cmsFixture.ts'
 import { errorsOf, fillCms } from '#tests/support/db/filledCms.ts'
 
@@ -126,6 +127,17 @@ describe('publishing', () => {
       code: 'not_found',
       message: 'There is no draft to publish',
     })
+  })
+
+  it('is published once where the publication of what was seen is sent again', async () => {
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Once'))
+    const { revision } = await readState(filled.cms, { page: 'about', locale: 'en-gb' })
+    const publication = { page: 'about', locale: 'en-gb', actor: editor, revision } as const
+    const first = await publishDraft(filled.cms, publication)
+    expect(await publishDraft(filled.cms, publication)).toEqual({ ...first, warnings: [] })
+    await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Later'))
+    expect(await errorsOf(publishDraft(filled.cms, publication))).toMatchObject({ code: 'conflict' })
+    expect(await title('en-gb', 'about')).toBe('Once')
   })
 
   it('announces the page, its entity and the redirect from its old address', async () => {

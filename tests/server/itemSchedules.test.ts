@@ -53,6 +53,20 @@ const live = async () => (await readPublishedItem(filled.cms.db, key))?.content[
 const states = async () => (await readContentSchedules(filled.cms, key)).map(({ state }) => state)
 
 describe('an item that is scheduled', () => {
+  test('is scheduled once where the same is sent again, and again where anything of it is another', async () => {
+    const { cms } = node()
+    await save('Seen')
+    const id = await schedule(cms, 10)
+    expect(await schedule(cms, 10)).toBe(id)
+    const others = [await schedule(cms, 11)]
+    await save('Later')
+    others.push(await schedule(cms, 10))
+    expect((await readContentSchedules(cms, key)).map((each) => each.id).toSorted((a, b) => a - b)).toEqual([
+      id,
+      ...others,
+    ])
+  })
+
   test('goes live at its hour as it was seen; what was saved later stays a draft', async () => {
     const { cms, runAt } = node()
     await save('Seen')

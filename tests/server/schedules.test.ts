@@ -90,6 +90,21 @@ const audits = async () =>
   filled.database.db.selectFrom('audit_log').select(['action', 'person_id']).orderBy('id', 'desc').limit(2).execute()
 
 describe('a schedule', () => {
+  it.each(['publish', 'withdraw'] as const)(
+    'to %s is made once where the same is sent again, and again where anything of it is another',
+    async (action) => {
+      const { cms } = node()
+      await save('Seen')
+      const twice = await Promise.all([scheduleDraft(cms, at(10, action)), scheduleDraft(cms, at(10, action))])
+      expect(new Set(twice).size).toBe(1)
+      await scheduleDraft(cms, at(11, action))
+      await save('Later')
+      await scheduleDraft(cms, at(10, action))
+      expect(await states()).toHaveLength(action === 'publish' ? 3 : 2)
+      expect(await listVersions(cms, about)).toHaveLength(action === 'publish' ? 4 : 1)
+    },
+  )
+
   it('publishes at its hour and not before, as its author', async () => {
     const { cms, scheduler, setTime } = node()
     await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'Later'))

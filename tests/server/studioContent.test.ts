@@ -90,6 +90,20 @@ describe('a draft of a product', () => {
     ])
   })
 
+  test('is published once where the publication of what was seen is sent again', async () => {
+    await saveContent(cms(), edit('product', 'v1', ada), renamed('Vigna 1'))
+    const published = await publishContent(cms(), edit('product', 'v1', bea, 1), '')
+    expect(await publishContent(cms(), edit('product', 'v1', bea, 1), '')).toEqual(published)
+    await saveContent(cms(), edit('product', 'v1', ada, 2), renamed('Later'))
+    expect(await rejection(publishContent(cms(), edit('product', 'v1', bea, 1), ''))).toMatchObject({
+      code: 'conflict',
+    })
+    await discardContent(cms(), edit('product', 'v1', ada, 3))
+    expect(await rejection(publishContent(cms(), edit('product', 'v1', bea, 3), ''))).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
   test('is published as a version after what was there before; a version can be restored', async () => {
     await saveContent(cms(), edit('product', 'v1', ada), renamed('Vigna 1'))
     const published = await publishContent(cms(), edit('product', 'v1', bea, 1), 'A better name')

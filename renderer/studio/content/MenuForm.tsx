@@ -19,9 +19,7 @@ export function MenuForm() {
   const { store, focused } = useOpenItem()
   const { content, item } = useItem()
   const entries = readEntries(content['nodes'])
-  const [opened, setOpened] = useState<string>()
-  const focusedId = entries[Number(/^nodes\.(\d+)/.exec(focused)?.[1] ?? Number.NaN)]?.id
-  const open = opened ?? focusedId
+  const [open, setOpened] = useOpenEntry(entries, focused)
   const change = (nodes: readonly MenuEntry[], what = '') => {
     if (nodes !== entries) store.change({ ...store.state().content, nodes }, what)
   }
@@ -69,4 +67,13 @@ export function MenuForm() {
       </Button>
     </section>
   )
+}
+
+/** Returns the id of the entry that is open, at first the one the address names; it stays open when others are moved or removed. */
+function useOpenEntry(entries: readonly MenuEntry[], focused: string) {
+  const named = () => entries[Number(/^nodes\.(\d+)/.exec(focused)?.[1] ?? Number.NaN)]?.id
+  const [known, setKnown] = useState(() => ({ focused, id: named() }))
+  const now = known.focused === focused ? known : { focused, id: named() ?? known.id }
+  if (now !== known) setKnown(now)
+  return [now.id, (id: string) => setKnown({ focused, id })] as const
 }

@@ -110,3 +110,20 @@ test('what one replaces oneself is no news, is one step of undo, and leaves what
   expect([...seen(), store.state().content.permalink]).toEqual(['Draft', undefined, 'typed'])
   stop()
 })
+
+test('what others save while the response of an earlier save is under way is read once that is there', async () => {
+  const { store, stop, seen } = open()
+  const response = later<Response>()
+  fetched.mockImplementation((_url, { method }) =>
+    method === 'PUT' ? response.promise : Promise.resolve(Response.json(draftOf(7, 'Mine and theirs'))),
+  )
+  store.change(pageOf('Mine'))
+  store.saveNow()
+  const reread = store.reread()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen()).toEqual(['Mine', undefined])
+  response.resolve(Response.json({ revision: 6, updated_at: '', suggestions: 0, issues: [] }))
+  await reread
+  expect([...seen(), store.state().revision, store.state().status]).toEqual(['Mine and theirs', undefined, 7, 'saved'])
+  stop()
+})

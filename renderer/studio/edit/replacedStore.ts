@@ -21,7 +21,10 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
 
   private async readFresh(): Promise<void> {
     const { revision } = this
+    const wasSaving = this.state().status === 'busy'
     const fresh = await this.readStored()
+    // A save under way may have been stored before what was read: its response has nothing of it then.
+    if (wasSaving && (await this.saveEnd())) return this.revision === fresh.revision ? undefined : this.readFresh()
     this.isBehind ||= this.replacing > 0
     if (this.replacing > 0 || this.state().status !== 'saved') return undefined
     // The higher revision is not always the newer: that of what is published is lower than that of a draft which was discarded.
@@ -44,6 +47,19 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
       this.update()
       throw caught
     }
+  }
+
+  /** Resolves once no save is under way, with whether it had to wait. */
+  private saveEnd(): Promise<boolean> {
+    const isSaving = () => this.state().status === 'busy'
+    if (!isSaving()) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (isSaving()) return
+        stop()
+        resolve(true)
+      })
+    })
   }
 
   /** Replaces everything with a content of the server, as one step that can be undone. */

@@ -4,6 +4,7 @@ import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
+import { useIsNamed } from '#renderer/studio/fields/useIsNamed.ts'
 import { namesOf } from '#renderer/studio/edit/others.ts'
 import { FieldNotesContext } from '#renderer/studio/fields/FieldNotesContext.ts'
 import { FieldNote } from '#renderer/studio/fields/FieldNote.tsx'
@@ -23,11 +24,11 @@ interface Props extends Pick<FieldProps, 'label' | 'required' | 'path' | 'value'
  */
 export function FormField({ label, required, path, value, suffix, hint, children }: Props) {
   const { t, i18n } = useLingui()
-  const { type, issues, others = [], focused, ghost } = useFields()
+  const { type, issues, others = [], ghost } = useFields()
   const notes = useContext(FieldNotesContext)
   const sentenceOf = useIssueSentence()
   const element = useRef<HTMLDivElement>(null)
-  const isFocused = focused === path
+  const isFocused = useIsNamed(path)
   useEffect(() => {
     if (!isFocused) return
     element.current?.scrollIntoView({ block: 'center' })

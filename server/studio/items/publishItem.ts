@@ -4,7 +4,7 @@ import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
-import { writeContentDraft } from '#server/db/contentDrafts.ts'
+import { readRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
@@ -27,7 +27,7 @@ import { writePublished } from '#server/studio/items/writePublished.ts'
 
 /**
  * Publishes the draft of an item as its next version, in the same transaction the words it uses that visitors do not have yet, and the page to be
- * made of it. Throws 422 with every error.
+ * made of it. One that is sent again, because its response was lost, happens once. Throws 422 with every error.
  */
 export async function publishContent(
   cms: Cms,
@@ -37,6 +37,7 @@ export async function publishContent(
 ): Promise<ContentItem> {
   const { key, person, actor } = edit
   return inEditing(cms, async (inside) => {
+    if (await isSentAgain(inside, edit)) return getContent(inside, key)
     const content = await publishItem(inside, edit, message)
     if (content === undefined) throw new StudioError('not_found', 'There is no draft to publish')
     await announce(inside, tagsOf(key))
@@ -46,6 +47,13 @@ export async function publishContent(
     }
     return getContent(inside, key)
   })
+}
+
+/** Returns whether visitors have what the person saw, and nobody has changed it since. */
+async function isSentAgain({ db }: Cms, { key, revision }: ContentEdit): Promise<boolean> {
+  const { draft, published } = await lockState(db, key)
+  if (revision === undefined || revision === draft.revision || draft.content !== null) return false
+  return published !== undefined && isSame(await readRevision(db, key, revision), published.content)
 }
 
 /**

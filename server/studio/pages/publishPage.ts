@@ -39,8 +39,8 @@ export interface Published {
 }
 
 /**
- * Publishes the draft of one locale as a version; the other locales stay as they are. Throws `invalid` with every error of the page.
- * The address the page had redirects to the new one.
+ * Publishes the draft of one locale as a version; the other locales stay as they are. One that is sent again, because its response was lost,
+ * happens once. Throws `invalid` with every error of the page. The address the page had redirects to the new one.
  */
 export async function publishDraft(cms: Cms, publication: Publication): Promise<Published> {
   return inEditing(cms, (inside) => publishInside(inside, publication))
@@ -51,10 +51,19 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const { actor, message = '' } = publication
   const state = await readState(cms, publication, true)
   await pageDrafts.checkRevision(cms, state, publication.revision)
-  if (!state.hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
+  if (!state.hasDraft) return publishedBefore(state, publication)
   const clean = withCleanText(state)
   const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
   return makeLive(cms, clean, { ...version, content: clean.stored, given: state.stored, message }, actor)
+}
+
+/** Returns the publication of what a person saw; throws 404 where there is none, or nobody knows what was seen. */
+function publishedBefore({ published }: DraftState, { revision }: Publication): Published {
+  if (revision === undefined || published === undefined) {
+    throw new StudioError('not_found', 'There is no draft to publish')
+  }
+  const { number, content } = published
+  return { version: number, permalink: readContent(content).permalink, warnings: [] }
 }
 
 /**

@@ -2,7 +2,13 @@ import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { addItemSchedule, itemSchedules, listItemSchedules, replaceHeldContent } from '#server/db/itemSchedules.ts'
+import {
+  addItemSchedule,
+  findSameItemSchedule,
+  itemSchedules,
+  listItemSchedules,
+  replaceHeldContent,
+} from '#server/db/itemSchedules.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
@@ -13,7 +19,7 @@ import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Schedules the publication of an item as it is now; returns the id. Throws `invalid` for a time zone there is not, an hour that is past
+ * Schedules the publication of an item as it is now; returns the id. One that is sent again, because its response was lost, is made once. Throws `invalid` for a time zone there is not, an hour that is past
  * and content that could not be published, with every error; a conflict when the item is at another revision.
  */
 export async function scheduleContent(
@@ -27,6 +33,8 @@ export async function scheduleContent(
   return inEditing(cms, async (inside) => {
     const content = await readSeen(inside, edit)
     const write = { ...key, content, message, at: new Date(at), timeZone, person: actor.person }
+    const same = await findSameItemSchedule(inside.db, write)
+    if (same !== undefined) return same
     const id = await addItemSchedule(inside.db, write, now)
     await recordChange(inside.db, edit, 'content.schedule', { id, at, time_zone: timeZone })
     return id

@@ -1,8 +1,10 @@
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { lockPageFacts } from '#server/db/pageDrafts.ts'
 import {
   addPageSchedule,
+  findSamePageSchedule,
   listPageSchedules,
   pageSchedules,
   readHeldMessage,
@@ -25,7 +27,8 @@ interface ScheduleRequest extends Position {
 }
 
 /**
- * Schedules a publication of what the content is now, or a withdrawal. Throws `invalid` for a time zone there is not, an hour that is
+ * Schedules a publication of what the content is now, or a withdrawal; returns the id. One that is sent again, because its response was lost,
+ * is made once. Throws `invalid` for a time zone there is not, an hour that is
  * past and content that could not be published, with every error; a conflict when the content is at another revision.
  */
 export async function schedulePage(
@@ -38,9 +41,12 @@ export async function schedulePage(
   checkHour({ at, timeZone }, now)
   return inEditing(cms, async (inside) => {
     await findPage(inside, page)
+    await lockPageFacts(inside.db, page)
+    const write = { page, locale, action, at: new Date(at), timeZone, person: actor.person }
+    const same = await findSamePageSchedule(inside.db, write, { revision: request.revision, message })
+    if (same !== undefined) return same
     const version = action === 'publish' ? await holdSeenContent(inside, { ...request, message }) : null
-    const write = { page, locale, action, version, at: new Date(at), timeZone, person: actor.person }
-    const id = await addPageSchedule(inside.db, write, now)
+    const id = await addPageSchedule(inside.db, { ...write, version }, now)
     await note(inside, request, 'page.schedule', { id, action, at, time_zone: timeZone })
     return id
   })

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { codecOf } from '#schemas/fields/codecOf.ts'
 import type { ControlOf } from '#schemas/fields/control.ts'
@@ -8,6 +8,7 @@ import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
 import { ItemTitle } from '#renderer/studio/fields/list/ItemTitle.tsx'
 import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
+import { useListEntries } from '#renderer/studio/fields/list/useListEntries.ts'
 import { PictureDrop } from '#renderer/studio/fields/media/PictureDrop.tsx'
 import { namesOf } from '#renderer/studio/edit/others.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -18,20 +19,15 @@ import styles from '#renderer/studio/fields/fields.module.css'
 
 /** Renders items that can be added, moved and removed; one is open at a time. */
 export function ListField({ control, label, required, path, value, onChange }: FieldProps<ControlOf<'list'>>) {
-  const { focused, issues, others = [] } = useFields()
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const wanted = focused.startsWith(`${path}.`) ? Number(focused.slice(path.length + 1).split('.')[0]) : undefined
-  const [choice, setChoice] = useState<{ readonly open: number | undefined; readonly focused: string }>()
-  const open = choice?.focused === focused ? choice.open : wanted
-  const show = (index: number | undefined) => setChoice({ open: index, focused })
+  const { issues, others = [] } = useFields()
+  const items = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value])
+  const { keys, open, show } = useListEntries(items, path)
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next)
   const count = items.length
   const toPicture = pictureItem(control.item)
   const addAll = (added: readonly unknown[]) => change([...items, ...added])
-  const move = (index: number, step: 1 | -1) => {
+  const move = (index: number, step: 1 | -1) =>
     change(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
-    if (open !== undefined) show(index + step)
-  }
   return (
     <fieldset className={styles.group} data-path={path}>
       <legend>
@@ -45,7 +41,7 @@ export function ListField({ control, label, required, path, value, onChange }: F
             const people = namesOf(others.filter((other) => other.path?.startsWith(`${own}.`)))
             const isWrong = issues.some((issue) => issue.level === 'error' && `${issue.path}.`.startsWith(`${own}.`))
             return (
-              <li key={index} className={styles.item}>
+              <li key={keys[index]} className={styles.item}>
                 <div className={styles.itemBar}>
                   <button
                     type="button"

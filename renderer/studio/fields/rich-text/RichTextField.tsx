@@ -3,6 +3,7 @@ import type { ControlOf } from '#schemas/fields/control.ts'
 import { ReadOnlyContext } from '#renderer/studio/edit/LocaleRights.tsx'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
+import { useIsNamed } from '#renderer/studio/fields/useIsNamed.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { loadRichText } from '#renderer/studio/fields/rich-text/loadRichText.ts'
 import { textOfHtml } from '#renderer/studio/fields/rich-text/textOfHtml.ts'
@@ -13,7 +14,8 @@ const RichTextEditor = lazy(loadRichText)
 /** Renders text with headings, lists, links and tables; only a text that was edited is written. */
 export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_text'>>) {
   const { control, label, value, required, path, onChange } = props
-  const { focused, ghost } = useFields()
+  const { ghost } = useFields()
+  const isNamed = useIsNamed(path)
   const isReadOnly = useContext(ReadOnlyContext)
   const html = typeof value === 'string' ? value : ''
   // About as high as the editor: what is below it stays under the pointer.
@@ -29,7 +31,7 @@ export function RichTextField(props: FieldProps<ControlOf<'long_text' | 'rich_te
             label={label}
             describedBy={inputProps['aria-describedby']}
             invalid={inputProps['aria-invalid'] === true}
-            focused={focused === path}
+            focused={isNamed}
             isReadOnly={isReadOnly}
             value={html}
             visible={visible}
