@@ -17,6 +17,7 @@ import { postgresUrl } from '#tests/support/db/postgres.ts'
 import { createEmptyDatabase } from '#tests/support/db/testDatabase.ts'
 import { bundledProcess } from '#tests/support/server/bundledProcess.ts'
 import { jobHour } from '#tests/support/server/jobHour.ts'
+import { scheduledDocuments } from '#tests/support/server/scheduledDocuments.ts'
 
 type Engine = 'pglite' | 'postgres'
 
@@ -25,14 +26,14 @@ const engines: readonly Engine[] = postgresUrl === undefined ? ['pglite'] : ['pg
 
 describe.each(engines)('a process that is killed, on %s,', (engine) => {
   test('before it delivers a mail and a webhook has them delivered by the next one', async () => {
-    const { lines, early, later, close } = await killAt(engine, 'before', 2)
+    const { lines, early, later, close } = await killAt(engine, ['before'], 2)
     expect(lines.toSorted()).toEqual(['halted mails', 'halted webhooks'])
     expect([await deliveries(early), await deliveries(later)]).toEqual([none, each])
     await close()
   })
 
   test('after it delivered a mail and a webhook has them delivered again, the mail under its id', async () => {
-    const { lines, early, later, close } = await killAt(engine, 'after', 2)
+    const { lines, early, later, close } = await killAt(engine, ['after'], 2)
     expect(lines.toSorted()).toEqual(['delivered mails', 'delivered webhooks', 'halted mails', 'halted webhooks'])
     expect([await deliveries(early), await deliveries(later)]).toEqual([none, each])
     expect(await later.db.selectFrom('outbox').select(['sent_at', 'failed_at', 'attempts']).execute()).toEqual([
@@ -42,14 +43,18 @@ describe.each(engines)('a process that is killed, on %s,', (engine) => {
   })
 
   const points = engine === 'postgres' ? ['first', 'middle', 'last'] : ['last']
-  test.each(points)('in the %s query of a schedule has it published exactly once', async (point) => {
-    const { lines, early, later, close } = await killAt(engine, point, 1)
+  const cases = points.flatMap((point) => [[point, 'page'] as const, [point, 'item'] as const])
+  test.each(cases)('in the %s query of the schedule of one %s has it published exactly once', async (point, kind) => {
+    const { publications } = scheduledDocuments[kind]
+    const { lines, early, later, close } = await killAt(engine, [point, kind], 1)
     expect(lines).toEqual(['halted schedules'])
-    expect(await publications(early)).toEqual({ state: 'pending', versions: [1], live: null, entries: 0 })
+    const versions = kind === 'page' ? [1] : []
+    expect(await publications(early, 'killed')).toEqual({ state: 'pending', versions, live: null, entries: 0 })
     expect(await createScheduler(early).runNext()).toBe(false)
     const { runNext } = createScheduler(later)
     expect([await runNext(), await runNext()]).toEqual([true, false])
-    expect(await publications(later)).toEqual({ state: 'done', versions: [1], live: 1, entries: 1 })
+    const live = kind === 'page' ? 1 : 'killed'
+    expect(await publications(later, 'killed')).toEqual({ state: 'done', versions: [1], live, entries: 1 })
     await close()
   })
 })
@@ -78,44 +83,12 @@ async function deliveries(cms: Cms) {
   return { mails, webhooks, waiting: (await countDeliveries(cms.db)).waiting }
 }
 
-/** Returns what came of the schedule of the page: its state, the versions of the page, the live one, and entries of the audit log. */
-async function publications({ db }: Cms) {
-  const ofPage = ['page_id', '=', 'killed'] as const
-  const schedule = await db
-    .selectFrom('schedules')
-    .select('state')
-    .where(...ofPage)
-    .executeTakeFirstOrThrow()
-  const versions = await db
-    .selectFrom('page_versions')
-    .select(['id', 'number'])
-    .where(...ofPage)
-    .execute()
-  const locale = await db
-    .selectFrom('page_locales')
-    .select('published_version_id')
-    .where(...ofPage)
-    .executeTakeFirst()
-  const entries = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'page.publish')
-    .where('subject', '=', 'page:killed')
-    .execute()
-  return {
-    state: schedule.state,
-    versions: versions.map(({ number }) => number),
-    live: versions.find(({ id }) => id === locale?.published_version_id)?.number ?? null,
-    entries: entries.length,
-  }
-}
-
 /** Kills a process that has halted as often; opens its database as another one, before and after the leases have ended. */
-async function killAt(engine: Engine, point: string, halts: number) {
+async function killAt(engine: Engine, point: readonly string[], halts: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'killed-'))
   const created = engine === 'postgres' ? await createEmptyDatabase(postgresUrl ?? '') : undefined
   if (created === undefined) await writeEmptyDatabase(folder)
-  const child = startProcess(engine, created?.databaseUrl ?? folder, point)
+  const child = startProcess(engine, created?.databaseUrl ?? folder, ...point)
   const exited = once(child, 'exit')
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
