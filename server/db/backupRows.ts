@@ -29,21 +29,45 @@ export async function inSnapshot<T>(
 
 /** Reads the tables of a backup with their number of rows; those a release does not have yet are left out. */
 export async function readBackupTables(trx: Transaction<Database>): Promise<readonly BackedUpTable[]> {
+  const known = await readTables(trx)
+  const filled = new Set(await findFilled(trx, [...known.keys()]))
   const tables: BackedUpTable[] = []
-  for (const name of backupTables) {
-    const columns = [...(await readColumns(trx, name)).keys()]
-    if (columns.length === 0) continue
-    const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(name)}`.execute(trx)
-    tables.push({ name, columns, rows: rows[0]?.rows ?? 0 })
+  for (const [name, columns] of known) {
+    const rows = filled.has(name) ? await countRows(trx, name) : 0
+    tables.push({ name, columns, rows })
   }
   return tables
+}
+
+async function countRows(db: Kysely<Database>, name: BackupTable): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(name)}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
+
+/** Returns the columns that an insert may name of each table that is there, in the order of the tables and the columns. */
+async function readTables(db: Kysely<Database>): Promise<ReadonlyMap<BackupTable, readonly string[]>> {
+  const { rows } = await sql<{ name: BackupTable; columns: readonly string[] }>`
+    select given.name, json_agg(attname order by attnum) as columns
+    from unnest(${[...backupTables]}::text[]) with ordinality given (name, place)
+    join pg_attribute on attrelid = to_regclass(given.name) and attnum > 0 and not attisdropped and attgenerated = ''
+    group by given.name, given.place order by given.place`.execute(db)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** Returns which of some tables have rows. */
+async function findFilled(db: Kysely<Database>, names: readonly BackupTable[]): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const each = names.map((name) => sql`select ${name}::text as name where exists (select 1 from ${sql.table(name)})`)
+  const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Reads the rows of a table with a cursor, each as one line of JSON. */
 export async function* readBackupRows(
   trx: Transaction<Database>,
-  { name, columns }: BackedUpTable,
+  { name, columns, rows: count }: BackedUpTable,
 ): AsyncGenerator<readonly string[]> {
+  if (count === 0) return
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))
   await sql`
     declare backup_rows no scroll cursor for
@@ -69,14 +93,9 @@ export async function readSequences(db: Kysely<Database>): Promise<Readonly<Reco
  * do not count.
  */
 export async function findFilledTables(db: Kysely<Database>): Promise<readonly string[]> {
-  const filled: string[] = []
-  for (const name of backupTables) {
-    if (name === 'secrets' || (await readColumns(db, name)).size === 0) continue
-    const { rows } = await sql<{ filled: boolean }>`
-      select exists (select 1 from ${sql.table(name)}) as filled`.execute(db)
-    if (rows[0]?.filled === true) filled.push(name)
-  }
-  return filled
+  const known = [...(await readTables(db)).keys()]
+  const names = known.filter((name) => name !== 'secrets')
+  return findFilled(db, names)
 }
 
 /** Writes lines made by `readBackupRows`. Throws when the table has not all of the columns. */
