@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { JobName } from '#schemas/studio/calls/health.ts'
-import { stepsUnderWay } from '#schemas/studio/calls/imports.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface JobCounts {
@@ -11,19 +10,42 @@ export interface JobCounts {
   readonly failed: number
 }
 
-/** Counts the tasks of jobs; pruning has none, and a webhook that was given up is gone. */
+/** Counts the tasks of the jobs that have any; pruning has none, and a webhook that was given up is gone. */
 export async function countTasks(db: Kysely<Database>, now: Date): Promise<readonly JobCounts[]> {
-  const due = sql`(count(*) filter (where state = 'pending' and at <= ${now}))::integer`
-  const failed = sql`(count(*) filter (where state = 'failed'))::integer`
   const { rows } = await sql<JobCounts>`
-    select 'mails' as name, (count(*) filter (where sent_at is null and failed_at is null))::integer as waiting,
-      count(failed_at)::integer as failed from outbox
-    union all select 'webhooks', count(*)::integer, 0 from webhook_deliveries
-    union all select 'schedules', ${due}, ${failed} from
-      (select state, at from schedules union all select state, at from item_schedules) every_schedule
-    union all select 'imports', (count(*) filter (where not failed and state = any(${[...stepsUnderWay]}::text[])))::integer,
-      (count(*) filter (where failed))::integer from imports
-    union all select 'search', (count(*) filter (where state = 'running'))::integer, ${failed} from background_jobs
-      where name = 'search'`.execute(db)
+    select job as name,
+      (count(*) filter (where state = 'waiting' and (hour is null or hour <= ${now})))::integer as waiting,
+      (count(*) filter (where state = 'failed'))::integer as failed
+    from job_states group by job`.execute(db)
   return rows
+}
+
+export interface MailCounts {
+  /** Still to be sent, those that failed before included. */
+  readonly waiting: number
+  /** Given up. */
+  readonly failed: number
+}
+
+export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
+  const { rows } = await sql<MailCounts>`
+    select (count(*) filter (where state = 'waiting'))::integer as waiting,
+      (count(*) filter (where state = 'failed'))::integer as failed
+    from job_states where job = 'mails'`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+export interface DeliveryCounts {
+  readonly waiting: number
+  /** Of these, tried before. */
+  readonly retried: number
+  readonly oldest: Date | null
+}
+
+/** Counts the webhooks to be sent. */
+export async function countDeliveries(db: Kysely<Database>): Promise<DeliveryCounts> {
+  const { rows } = await sql<DeliveryCounts>`
+    select count(*)::integer as waiting, (count(*) filter (where attempts > 1))::integer as retried, min(created_at) as oldest
+    from job_states where job = 'webhooks'`.execute(db)
+  return rows[0] ?? { waiting: 0, retried: 0, oldest: null }
 }

@@ -36,6 +36,7 @@ import { secondFactors } from '#server/db/migrations/0039_second_factors.ts'
 import { sentDigests } from '#server/db/migrations/0040_sent_digests.ts'
 import { passkeys } from '#server/db/migrations/0041_passkeys.ts'
 import { replacedDrafts } from '#server/db/migrations/0042_replaced_drafts.ts'
+import { jobStates } from '#server/db/migrations/0044_job_states.ts'
 import { ownPresets } from '#server/db/migrations/0043_own_presets.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041_passkeys': passkeys,
   '0042_replaced_drafts': replacedDrafts,
   '0043_own_presets': ownPresets,
+  '0044_job_states': jobStates,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -2,20 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { MailKind } from '#server/db/formTables.ts'
 import type { Database } from '#server/db/tables.ts'
 
-export interface MailCounts {
-  /** Still to be sent, those that failed before included. */
-  readonly waiting: number
-  /** Given up. */
-  readonly failed: number
-}
-
-export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
-  const result = await sql<MailCounts>`
-    select (select count(*)::integer from outbox where sent_at is null and failed_at is null) as waiting,
-      (select count(*)::integer from outbox where failed_at is not null) as failed`.execute(db)
-  return result.rows[0] ?? { waiting: 0, failed: 0 }
-}
-
 export interface TroubledMail {
   readonly id: number
   readonly kind: MailKind

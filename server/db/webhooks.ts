@@ -33,17 +33,3 @@ export async function retryDeliveries(db: Kysely<Database>, ids: readonly number
 export async function removeDeliveries(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await sql`delete from webhook_deliveries where id = any(${ids}::bigint[])`.execute(db)
 }
-
-export interface DeliveryCounts {
-  readonly waiting: number
-  /** Of these, tried before. */
-  readonly retried: number
-  readonly oldest: Date | null
-}
-
-export async function countDeliveries(db: Kysely<Database>): Promise<DeliveryCounts> {
-  const { rows } = await sql<DeliveryCounts>`
-    select count(*)::integer as waiting, (count(*) filter (where attempts > 1))::integer as retried, min(created_at) as oldest
-    from webhook_deliveries`.execute(db)
-  return rows[0] ?? { waiting: 0, retried: 0, oldest: null }
-}

@@ -13,7 +13,7 @@ import {
 import { readHomeReviews, type HomeReview } from '#server/db/homeReviews.ts'
 import { countEndingLicences } from '#server/db/mediaLicences.ts'
 import { countFailures } from '#server/db/sectionFailures.ts'
-import { countMails } from '#server/db/outboxHealth.ts'
+import { countMails } from '#server/db/jobCounts.ts'
 import { rightsTo } from '#server/studio/reviewRights.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 
