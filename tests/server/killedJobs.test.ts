@@ -45,16 +45,16 @@ describe.each(engines)('a process that is killed, on %s,', (engine) => {
   const points = engine === 'postgres' ? ['first', 'middle', 'last'] : ['last']
   const cases = points.flatMap((point) => [[point, 'page'] as const, [point, 'item'] as const])
   test.each(cases)('in the %s query of the schedule of one %s has it published exactly once', async (point, kind) => {
-    const { publications } = scheduledDocuments[kind]
+    const document = scheduledDocuments[kind]
     const { lines, early, later, close } = await killAt(engine, [point, kind], 1)
     expect(lines).toEqual(['halted schedules'])
     const versions = kind === 'page' ? [1] : []
-    expect(await publications(early, 'killed')).toEqual({ state: 'pending', versions, live: null, entries: 0 })
+    expect(await document.publications(early, 'killed')).toEqual({ state: 'pending', versions, live: null, entries: 0 })
     expect(await createScheduler(early).runNext()).toBe(false)
     const { runNext } = createScheduler(later)
     expect([await runNext(), await runNext()]).toEqual([true, false])
     const live = kind === 'page' ? 1 : 'killed'
-    expect(await publications(later, 'killed')).toEqual({ state: 'done', versions: [1], live, entries: 1 })
+    expect(await document.publications(later, 'killed')).toEqual({ state: 'done', versions: [1], live, entries: 1 })
     await close()
   })
 })

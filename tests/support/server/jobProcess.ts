@@ -51,14 +51,14 @@ async function publish(): Promise<void> {
     },
   })
   await insertPerson(db, publisher)
-  const { claimedAfter, schedule } = scheduledDocuments[scheduled === 'item' ? 'item' : 'page']
+  const document = scheduledDocuments[scheduled === 'item' ? 'item' : 'page']
   const earlier = createSiteCms(db, { now: () => new Date(jobHour.getTime() - 120_000) })
   const { runNext } = createScheduler({ ...cms, db: counted })
   // How many queries it takes.
-  await schedule(cms, 'whole', earlier)
+  await document.schedule(cms, 'whole', earlier)
   await runNext()
-  await schedule(cms, 'killed', earlier)
-  haltsAfter = { first: claimedAfter, middle: Math.ceil(queries / 2), last: queries }[point] ?? Infinity
+  await document.schedule(cms, 'killed', earlier)
+  haltsAfter = { first: document.claimedAfter, middle: Math.ceil(queries / 2), last: queries }[point] ?? Infinity
   queries = 0
   await runNext()
 }
