@@ -133,6 +133,7 @@ test.each([
   ['MIN_FREE_MB', '1 GB', number(0, 999_999)],
   ['RETENTION_DAYS', '0', number(1, 36_500)],
   ['ACCESS_LOG', 'true', 'must be 0 or 1'],
+  ['LINK_CHECKS', 'weekly', 'must be 0 or 1'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must start with http:// or https://'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud"'],
 ])('%s=%s is rejected with one sentence that names the variable and what it accepts', (name, value, sentence) => {

@@ -67,6 +67,8 @@ export interface Settings {
   readonly minFreeBytes: number
   /** Retention of personal data in requests, in days. */
   readonly retentionDays: number
+  /** Whether links to other sites are checked. */
+  readonly linkChecks: boolean
   readonly logLevel: string
   /** Whether the log has a line for each request. */
   readonly accessLog: boolean
@@ -131,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     drainSeconds: values.DRAIN_SECONDS,
     minFreeBytes: values.MIN_FREE_MB * 1024 * 1024,
     retentionDays: values.RETENTION_DAYS,
+    linkChecks: values.LINK_CHECKS,
     logLevel: values.LOG_LEVEL,
     accessLog: values.ACCESS_LOG,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,

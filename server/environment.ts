@@ -70,6 +70,7 @@ export const environmentSchema = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '3'),
   MIN_FREE_MB: v.optional(wholeNumber(0, 999_999), '256'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
+  LINK_CHECKS: v.optional(flag, '0'),
   ACCESS_LOG: v.optional(flag, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl('http://localhost:4318', false)),
   LOG_LEVEL: v.optional(logLevel, 'info'),

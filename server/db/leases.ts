@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 
 interface TableOptions {
-  readonly name: 'outbox' | 'webhook_deliveries' | 'schedules' | 'item_schedules' | 'imports'
+  readonly name: 'outbox' | 'webhook_deliveries' | 'schedules' | 'item_schedules' | 'imports' | 'foreign_links'
   /** The column that has the time a row is leased until. */
   readonly lease: 'next_at' | 'leased_until'
   /** What is returned of a row, of the table `s`. */

@@ -38,6 +38,7 @@ import { passkeys } from '#server/db/migrations/0041_passkeys.ts'
 import { replacedDrafts } from '#server/db/migrations/0042_replaced_drafts.ts'
 import { jobStates } from '#server/db/migrations/0044_job_states.ts'
 import { ownPresets } from '#server/db/migrations/0043_own_presets.ts'
+import { foreignLinks } from '#server/db/migrations/0045_foreign_links.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
 import { referenceCostMigration } from '#server/db/migrations/0021_reference_cost.ts'
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042_replaced_drafts': replacedDrafts,
   '0043_own_presets': ownPresets,
   '0044_job_states': jobStates,
+  '0045_foreign_links': foreignLinks,
 }
 
 /** End of the name of a migration after which the release before does not work. */

@@ -3,6 +3,7 @@ import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
 import type { NoteRepliesTable, NotesTable } from '#server/db/noteTables.ts'
+import type { ForeignLinksTable } from '#server/db/linkTables.ts'
 import type { OwnPresetsTable } from '#server/db/presetTables.ts'
 import type { ReviewsTable } from '#server/db/reviewTables.ts'
 import type { TrashTable } from '#server/db/trashTables.ts'
@@ -159,6 +160,7 @@ export interface StudioTables {
   notes: NotesTable
   note_replies: NoteRepliesTable
   own_presets: OwnPresetsTable
+  foreign_links: ForeignLinksTable
   reviews: ReviewsTable
   trash: TrashTable
   section_failures: SectionFailuresTable

@@ -24,6 +24,7 @@ import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import { createScheduler } from '#server/studio/schedules/scheduler.ts'
 import { createVirusScanner } from '#server/tickets/virusScanner.ts'
+import { startLinkChecks } from '#server/links/startLinkChecks.ts'
 import { startWebhooks } from '#server/webhooks/startWebhooks.ts'
 
 /** Opens the embedded CMS with its database. */
@@ -71,6 +72,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
       jobs.push(scheduler)
       studio?.imports.start()
       if (served.webhook !== undefined) jobs.push(startWebhooks(cms, served.webhook))
+      if (served.linkChecks) jobs.push(startLinkChecks(cms, served))
       studio?.jobs.push(...jobs)
     },
     async close() {

@@ -4,6 +4,7 @@ import { importStates, stepsUnderWay } from '#schemas/studio/calls/imports.ts'
 import { savePage } from '#server/content/editPage.ts'
 import { addItemSchedule } from '#server/db/itemSchedules.ts'
 import { countDeliveries, countMails, countTasks } from '#server/db/jobCounts.ts'
+import { writeForeignLinks } from '#server/db/foreignLinks.ts'
 import { enqueueMails } from '#server/db/outbox.ts'
 import { addPageSchedule } from '#server/db/pageSchedules.ts'
 import { enqueueTags } from '#server/db/webhooks.ts'
@@ -27,6 +28,7 @@ test('the tasks of every job are read in one view: what waits, and what was give
   expect(rows).toEqual([
     { job: 'imports', state: 'failed', count: 1, tasks: 1, hour: null },
     { job: 'imports', state: 'waiting', count: stepsUnderWay.length, tasks: stepsUnderWay.length, hour: null },
+    { job: 'links', state: 'waiting', count: 2, tasks: 2, hour: later },
     { job: 'mails', state: 'failed', count: 1, tasks: 1, hour: null },
     { job: 'mails', state: 'waiting', count: 1, tasks: 1, hour: null },
     { job: 'schedules', state: 'failed', count: 2, tasks: 2, hour: now },
@@ -36,6 +38,7 @@ test('the tasks of every job are read in one view: what waits, and what was give
   ])
   expect((await countTasks(db, now)).toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
     { name: 'imports', waiting: stepsUnderWay.length, failed: 1 },
+    { name: 'links', waiting: 1, failed: 0 },
     { name: 'mails', waiting: 1, failed: 1 },
     // Those of tomorrow do not wait yet.
     { name: 'schedules', waiting: 2, failed: 2 },
@@ -54,6 +57,9 @@ async function addTasks(): Promise<void> {
   await sql`update outbox set sent_at = ${now} where id = (select min(id) from outbox)`.execute(db)
   await sql`update outbox set failed_at = ${now} where id = (select max(id) from outbox)`.execute(db)
   await enqueueTags(db, ['page:home'], now)
+  const link = (name: string) => ({ address: `https://${name}.example.com`, host: name, places: [], uses: 1 })
+  await writeForeignLinks(db, [link('one')], now)
+  await writeForeignLinks(db, [link('one'), link('two')], later)
   await savePage(createSiteCms(db), {
     ...{ id: 'home', page_type: 'blank', template: 'ST' },
     ...{ parent: null, entity: null, position: 0 },

@@ -31,7 +31,7 @@ const reader = { id: 'p1', role: 'publisher', locales: null } as const
 const root = new URL('../..', import.meta.url).pathname
 const day = 86_400_000
 const health = async (minFreeBytes = 0) =>
-  readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms), dataDir: tmpdir(), minFreeBytes })
+  readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms), dataDir: tmpdir(), minFreeBytes, jobs: [] })
 
 it('a disk with less space than MIN_FREE_MB is named with what is left', async () => {
   expect((await health(Number.MAX_SAFE_INTEGER)).disk).toEqual({ free_bytes: expect.any(Number), is_low: true })

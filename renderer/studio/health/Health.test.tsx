@@ -10,6 +10,7 @@ const health = {
   schedules: { items: [] },
   sections: { total: 0, items: [] },
   rebuild: null,
+  links: null,
   webhooks: { waiting: 0, retried: 0, oldest: null },
 }
 const search = { pages: 1, documents: 1, missing: 0, outdated: 0 }
@@ -34,6 +35,30 @@ test('an administrator reads what runs in the background, when it last did, what
     ['Site search', '–', '0', '1'],
   ])
   expect(document.querySelector<HTMLTimeElement>('tbody time')?.title).toContain('28')
+})
+
+test('links to other sites that fail are named with what is wrong and where they are', async () => {
+  const disk = { free_bytes: 9, is_low: false }
+  const place = { kind: 'page', id: 'about', title: 'About us', locale: 'en-gb' }
+  const address = 'https://shop.example.com/a'
+  const failing = { address, failure: 'gone', since: '2026-11-28T08:00:00Z', places: [place], uses: 3 }
+  const links = { all: 9, checked: 9, failing: 1, items: [failing] }
+  await open('/studio/health', { 'GET /health': { ...health, disk, links }, 'GET /health/search': search })
+  await expect.poll(bodyText).toContain(`There has been nothing at ${address} since the check of 28 November 2026.`)
+  expect(bodyText()).toMatch(/1 of them fails\..*About us.*and 2 more/s)
+  expect(document.querySelector('a[href="/studio/pages/about/en-gb"]')).not.toBeNull()
+})
+
+test.each([
+  [{ all: 0, checked: 0 }, 'The content links to no other site.'],
+  [{ all: 9, checked: 4 }, '4 of 9 have been checked, and respond.'],
+  [{ all: 9, checked: 9 }, 'All of them respond.'],
+  [null, 'They are not checked'],
+])('links to other sites that are fine, or not checked, are a line: %o', async (counts, text) => {
+  const links = counts === null ? null : { ...counts, failing: 0, items: [] }
+  const disk = { free_bytes: 9, is_low: false }
+  await open('/studio/health', { 'GET /health': { ...health, disk, links }, 'GET /health/search': search })
+  await expect.poll(bodyText).toContain(text)
 })
 
 test.each([true, false])('a disk with little space has a line of its own: %s', async (isLow) => {

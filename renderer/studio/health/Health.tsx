@@ -8,6 +8,7 @@ import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
 import { useHealth } from '#renderer/studio/health/useHealth.ts'
+import { LinksBlock } from '#renderer/studio/health/LinksBlock.tsx'
 import { MailsBlock } from '#renderer/studio/health/MailsBlock.tsx'
 import { SchedulesBlock } from '#renderer/studio/health/SchedulesBlock.tsx'
 import { SearchBlock } from '#renderer/studio/health/SearchBlock.tsx'
@@ -34,6 +35,7 @@ export function Health() {
           <MailsBlock {...data.mails} />
           <SchedulesBlock {...data.schedules} />
           <SearchBlock rebuild={data.rebuild} mayRebuild={isAdmin} />
+          <LinksBlock links={data.links} />
           <WebhooksBlock {...data.webhooks} />
           {data.disk.is_low && <DiskBlock freeBytes={data.disk.free_bytes} />}
           {isAdmin && <SystemBlock />}

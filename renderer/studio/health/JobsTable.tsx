@@ -16,6 +16,7 @@ export function JobsTable({ jobs }: Pick<CallResult<'getSystem'>, 'jobs'>) {
     schedules: t({ id: 'Studio/Schedules', message: 'Scheduled' }),
     imports: t({ id: 'Studio/Import', message: 'Import' }),
     search: t({ id: 'Studio/Search index', message: 'Site search' }),
+    links: t({ id: 'Studio/Foreign links', message: 'Links to other sites' }),
     pruning: t({ id: 'Studio/Pruning', message: 'Deletion of old data' }),
   }
   return (

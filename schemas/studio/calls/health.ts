@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { done, integerId, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
+import { linkFailures } from '#schemas/studio/linkFailure.ts'
 import { pageAction } from '#schemas/studio/pageSummary.ts'
 
 const count = v.number()
@@ -52,6 +53,15 @@ const failedSection = v.object({
   last_seen: timestamp,
 })
 
+const failingLink = v.object({
+  address: v.string(),
+  failure: v.picklist(linkFailures),
+  since: timestamp,
+  /** Where it is linked, the first of so many `uses`; `locale` is `null` for an item that is the same in all. */
+  places: v.array(v.object({ kind: v.string(), id: v.string(), title: v.string(), locale: v.nullable(localeCode) })),
+  uses: count,
+})
+
 /** How far the last rebuild of the search index is, or how it ended. */
 const rebuild = v.object({
   state: v.picklist(['running', 'done', 'failed']),
@@ -63,7 +73,7 @@ const rebuild = v.object({
 })
 
 /** What the server does in the background. */
-export const jobNames = ['mails', 'webhooks', 'schedules', 'imports', 'search', 'pruning'] as const
+export const jobNames = ['mails', 'webhooks', 'schedules', 'imports', 'search', 'links', 'pruning'] as const
 export type JobName = (typeof jobNames)[number]
 
 const job = v.object({
@@ -82,6 +92,8 @@ const health = v.object({
   rebuild: v.nullable(rebuild),
   /** Of the disk `DATA_DIR` is on: its free space, and whether that is less than `MIN_FREE_MB`. */
   disk: v.object({ free_bytes: count, is_low: v.boolean() }),
+  /** Links to other sites; `null` where they are not checked (`LINK_CHECKS`). */
+  links: v.nullable(v.object({ all: count, checked: count, failing: count, items: v.array(failingLink) })),
   /** Changes that other systems have not received yet; `retried` after a failure. */
   webhooks: v.object({ waiting: count, retried: count, oldest: v.nullable(timestamp) }),
 })
@@ -92,7 +104,7 @@ export const healthCalls = defineCalls({
     path: '/health',
     role: 'publisher',
     summary:
-      'Returns what keeps the site from working as it should: mails, schedules, sections, webhooks and a disk that is nearly full.',
+      'Returns what keeps the site from working as it should: mails, schedules, sections, links to other sites, webhooks and a disk that is nearly full.',
     response: health,
   },
   sendMailsAgain: {

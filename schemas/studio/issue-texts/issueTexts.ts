@@ -2,6 +2,7 @@ import { csvIssueTexts } from '#schemas/studio/issue-texts/csvIssueTexts.ts'
 import { fileIssueTexts } from '#schemas/studio/issue-texts/fileIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
 import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
+import { linkIssueTexts } from '#schemas/studio/issue-texts/linkIssueTexts.ts'
 import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
 import { readingIssueTexts } from '#schemas/studio/issue-texts/readingIssueTexts.ts'
 import type { IssueCode } from '#schemas/issues/issueCodes.ts'
@@ -167,7 +168,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
   heading_skipped: /*i18n*/ { id: 'Issue/heading_skipped', message: 'A heading level is skipped.' },
   main_heading_missing: /*i18n*/ { id: 'Issue/main_heading_missing', message: 'The page has no main heading.' },
   vague_link_text: /*i18n*/ { id: 'Issue/vague_link_text', message: '“{text}” does not say where the link leads.' },
-  dead_link: /*i18n*/ { id: 'Issue/dead_link', message: 'There is nothing at {address}.' },
+  ...linkIssueTexts,
   unseen_in_address: /*i18n*/ {
     id: 'Issue/unseen_in_address',
     message: 'The address has characters nobody can see: {address}. Type it again.',

@@ -1,7 +1,9 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { JobRow } from '#server/db/backgroundJobs.ts'
+import { listFailingLinks } from '#server/db/foreignLinks.ts'
 import { countDeliveries, countMails } from '#server/db/jobCounts.ts'
+import type { LinkPlace } from '#server/db/linkTables.ts'
 import { listTroubledMails, type TroubledMail } from '#server/db/outboxHealth.ts'
 import { countFailures, listFailures, type FailureRow } from '#server/db/sectionFailures.ts'
 import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
@@ -9,7 +11,7 @@ import { readFreeBytes } from '#server/freeSpace.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 import { failureTime } from '#server/studio/pages/home.ts'
-import { defaultLocale } from '#locales/locales.ts'
+import { defaultLocale, isLocaleCode } from '#locales/locales.ts'
 
 type Health = CallResult<'getHealth'>
 
@@ -24,7 +26,8 @@ export async function readHealth({
   rebuild,
   dataDir,
   minFreeBytes,
-}: Pick<Studio, 'cms' | 'rebuild' | 'dataDir' | 'minFreeBytes'>): Promise<Health> {
+  jobs,
+}: Pick<Studio, 'cms' | 'rebuild' | 'dataDir' | 'minFreeBytes' | 'jobs'>): Promise<Health> {
   const { db } = cms
   const { oldest, ...webhooks } = await countDeliveries(db)
   const failures = await listFailures(db, maxRows)
@@ -38,6 +41,7 @@ export async function readHealth({
     },
     rebuild: showRebuild(await rebuild.read()),
     disk: { free_bytes: free, is_low: free < minFreeBytes },
+    links: jobs.some(({ name }) => name === 'links') ? await readLinks(cms) : null,
     webhooks: { ...webhooks, oldest: oldest?.toISOString() ?? null },
   }
 }
@@ -93,6 +97,23 @@ async function readSchedules(cms: Cms): Promise<Health['schedules']['items']> {
     reason: row.reason,
     issues: [...row.issues],
   }))
+}
+
+async function readLinks(cms: Cms): Promise<Health['links']> {
+  const { items, ...counts } = await listFailingLinks(cms.db, maxRows)
+  const subjects = items.flatMap(({ places }) => places.map(({ kind, id }) => `${kind}:${id}`))
+  const names = await readNames(cms, [...new Set(subjects)], defaultLocale)
+  const showPlace = ({ kind, id, locale }: LinkPlace) => ({
+    ...{ kind, id, title: names.get(`${kind}:${id}`) ?? id },
+    locale: locale !== null && isLocaleCode(locale) ? locale : null,
+  })
+  return {
+    ...counts,
+    items: items.map(({ address, failure, failing_since: since, places, uses }) => ({
+      ...{ address, failure, uses, since: since.toISOString() },
+      places: places.map(showPlace),
+    })),
+  }
 }
 
 function showFailure({ page_id, title, locale, section_key, section_id, version, issues, count, ...at }: FailureRow) {

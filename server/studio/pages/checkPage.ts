@@ -23,6 +23,11 @@ import {
   pathsIn,
   type PathLink,
 } from '#server/studio/pages/warnings/linkWarnings.ts'
+import {
+  foreignLinksIn,
+  foreignLinkWarnings,
+  type ForeignLink,
+} from '#server/studio/pages/warnings/foreignLinkWarnings.ts'
 import { licenceWarnings } from '#server/studio/pages/warnings/licenceWarnings.ts'
 import { localeWarnings } from '#server/studio/pages/warnings/localeWarnings.ts'
 import { headingWarnings, textWarnings } from '#server/studio/pages/warnings/textWarnings.ts'
@@ -86,6 +91,7 @@ async function contentWarnings(
   const pictures: Picture[] = []
   const files: Picture[] = []
   const links: PathLink[] = []
+  const foreign: ForeignLink[] = []
   for (const { key, id, data } of sections.filter(isSectionEnabled)) {
     const schema = sectionSchemas[sectionTypeOf(key) ?? '']
     if (schema === undefined) continue
@@ -93,6 +99,7 @@ async function contentWarnings(
       const position = { key, id, path: value.path }
       if (isPicture(value)) pictures.push({ ...position, value: value.value })
       if (mediaId(value.value) !== undefined) files.push({ ...position, value: value.value })
+      foreign.push(...foreignLinksIn(value).map((address) => ({ ...position, address })))
       links.push(...pathsIn(value, locale).map((link) => ({ ...position, ...link })))
       const here = [...textWarnings(value), ...pageLinkWarnings(value, resolution), ...storedErrorsAt(value)]
       found.push(...here.map((finding) => ({ key, id, ...finding })))
@@ -103,6 +110,7 @@ async function contentWarnings(
     ...(await altWarnings(cms, locale, pictures)),
     ...(await licenceWarnings(cms, files)),
     ...(await deadLinkWarnings(cms, links)),
+    ...(await foreignLinkWarnings(cms, foreign)),
   ]
 }
 

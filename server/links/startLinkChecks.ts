@@ -1,0 +1,86 @@
+import type { Cms } from '#server/content/context.ts'
+import {
+  linkLeases,
+  listLinkedAddresses,
+  postponeLinkCheck,
+  recordLinkCheck,
+  writeForeignLinks,
+  type ClaimedLink,
+  type LinkedAddress,
+} from '#server/db/foreignLinks.ts'
+import { createJob, type Job } from '#server/jobs/createJob.ts'
+import { checkAddress, type LinkState } from '#server/links/checkAddress.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Time between two checks of a link that responds, and of one that does not, in ms. */
+const pauses = { fine: 7 * day, failing: day, unknown: hour }
+
+export interface LinkChecksOptions {
+  /** Address of the site: links to its host are none to other sites. */
+  readonly publicUrl: string
+  readonly check?: (address: string) => Promise<LinkState>
+}
+
+/** Starts the job that checks links to other sites. */
+export function startLinkChecks(cms: Cms, options: LinkChecksOptions): Job {
+  const job = createLinkChecks(cms, options)
+  job.start()
+  return job
+}
+
+/** Creates the job that looks in the content for links to other sites every hour, and checks each once a week, those that fail once a day. */
+export function createLinkChecks(cms: Cms, { publicUrl, check = checkOnline(publicUrl) }: LinkChecksOptions): Job {
+  const { db, now } = cms
+  let listedAt: number | undefined
+
+  async function listLinks(at: Date): Promise<void> {
+    if (listedAt !== undefined && at.getTime() - listedAt < hour) return
+    await writeForeignLinks(db, foreignLinksOf(await listLinkedAddresses(db), publicUrl), at)
+    listedAt = at.getTime()
+  }
+
+  return createJob<ClaimedLink>(
+    {
+      name: 'links',
+      pollInterval: 30_000,
+      lease: 60_000,
+      maxAttempts: 3,
+      stopTimeout: 3000,
+      nameTask: ({ id }) => ({ id }),
+      async claim(at, until) {
+        await listLinks(at)
+        return linkLeases.claim(db, at, until)
+      },
+      async run(link, lease) {
+        const state = await check(link.address)
+        const at = now()
+        const found = { ...link, held: lease.held() }
+        const pause = state === 'fine' || state === 'unknown' ? pauses[state] : pauses.failing
+        const times = { at, next: new Date(at.getTime() + pause) }
+        if (state === 'unknown') await postponeLinkCheck(db, found, times)
+        else await recordLinkCheck(db, found, state === 'fine' ? undefined : state, times)
+      },
+      retriesAfterLease: true,
+      retry: () => {},
+      giveUp: (link, _error, lease) =>
+        postponeLinkCheck(db, { ...link, held: lease.held() }, { next: new Date(now().getTime() + day) }),
+    },
+    cms,
+  )
+}
+
+/** Returns those of some links that lead to other sites, with their hosts. */
+export function foreignLinksOf(links: readonly LinkedAddress[], publicUrl: string) {
+  const own = new URL(publicUrl).hostname
+  return links.flatMap((link) => {
+    if (!URL.canParse(link.address)) return []
+    const { hostname: host } = new URL(link.address)
+    return host === own ? [] : [{ ...link, host }]
+  })
+}
+
+function checkOnline(publicUrl: string) {
+  const userAgent = `Mozilla/5.0 (compatible; link check of ${publicUrl})`
+  return (address: string) => checkAddress(address, { userAgent })
+}
