@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { LinkFailure } from '#schemas/studio/linkFailure.ts'
 import { leasedTable, type LeasedRow } from '#server/db/leases.ts'
 import type { LinkPlace } from '#server/db/linkTables.ts'
@@ -8,16 +8,21 @@ import type { Database } from '#server/db/tables.ts'
 const maxAddresses = 20_000
 /** Characters of one; longer ones are not checked. */
 const maxLength = 2000
+/** Rows whose content is read by one statement. */
+const rowsAtOnce = 200
 /** Places kept of each. */
 const maxPlaces = 5
 /** A site that does not respond is named after this time: it may be down for an hour. */
 const patience = '20 hours'
+/** After this time beyond its next check a link counts as no longer checked. */
+const overdue = '3 days'
 
 /** A link whose check is claimed. */
 export interface ClaimedLink {
   readonly id: number
   readonly address: string
   readonly attempts: number
+  readonly failure: LinkFailure | null
   readonly failing_since: Date | null
 }
 
@@ -25,10 +30,11 @@ export interface ClaimedLink {
 export const linkLeases = leasedTable<ClaimedLink>({
   name: 'foreign_links',
   lease: 'next_at',
-  columns: sql`s.id, s.address, s.attempts, s.failing_since`,
+  columns: sql`s.id, s.address, s.attempts, s.failure, s.failing_since`,
   due: (now) => sql`due.next_at <= ${now} and not exists (
     select 1 from foreign_links other
-    where other.host = due.host and other.checked_at > ${now}::timestamptz - interval '1 minute')`,
+    where other.host = due.host and other.id <> due.id
+      and (other.checked_at > ${now}::timestamptz - interval '1 minute' or other.attempts > 0 and other.next_at > ${now}))`,
   order: sql`due.next_at, due.id`,
 })
 
@@ -39,34 +45,96 @@ export interface LinkedAddress {
   readonly uses: number
 }
 
-/** Lists the addresses that published content and drafts link to, as they are written in JSON and rich text. */
-export async function listLinkedAddresses(db: Kysely<Database>): Promise<readonly LinkedAddress[]> {
-  const { rows } = await sql<LinkedAddress>`
-    select address, count(*)::integer as uses,
-      to_json((array_agg(json_build_object('kind', kind, 'id', id, 'locale', locale) order by kind, id, locale))[1:${maxPlaces}]) as places
-    from (
-      select distinct replace(found[1], '&amp;', '&') as address, kind, id, locale
+/** Content of one kind of row, by what it belongs to. */
+interface Source {
+  readonly kind: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+  readonly locale: RawBuilder<unknown>
+  readonly content: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+}
+
+const none = sql`''`
+/** Published content and drafts. Of a draft that is `json` the spelling of the client is normalised: `\\u0026`, `\\/`. */
+const sources: readonly Source[] = [
+  {
+    ...{ kind: sql`'page'`, id: sql`v.page_id`, locale: sql`v.locale`, content: sql`v.sections::text` },
+    from: sql`page_versions v join page_locales pl on pl.published_version_id = v.id`,
+  },
+  {
+    ...{ kind: sql`'page'`, id: sql`page_id`, locale: sql`locale`, from: sql`page_drafts` },
+    content: sql`(content -> 'sections')::jsonb::text`,
+  },
+  { kind: sql`kind`, id: sql`id`, locale: none, content: sql`data::text`, from: sql`entities` },
+  { kind: sql`kind`, id: sql`id`, locale: sql`locale`, content: sql`data::text`, from: sql`entity_texts` },
+  { kind: sql`kind`, id: sql`id`, locale: none, content: sql`content::text`, from: sql`content_drafts` },
+  { kind: sql`'menu'`, id: sql`key`, locale: none, content: sql`nodes::text`, from: sql`menus` },
+]
+
+interface LinkedRow {
+  readonly kind: string
+  readonly id: string
+  readonly locale: string
+  readonly addresses: readonly string[] | null
+}
+
+/** Reads the addresses in the rows of a source, some rows at a time: no statement takes long, whatever there is. */
+async function* readSource(
+  db: Kysely<Database>,
+  { kind, id, locale, content, from }: Source,
+): AsyncGenerator<readonly LinkedRow[]> {
+  let after: LinkedRow | undefined
+  do {
+    const place = sql`(${kind}, ${id}, ${locale})`
+    const rest =
+      after === undefined ? sql`true` : sql`${place} > (${after.kind}::text, ${after.id}::text, ${after.locale}::text)`
+    const { rows } = await sql<LinkedRow>`
+      select kind, id, locale, (
+        select json_agg(distinct found[1])
+        from regexp_matches(content, ${String.raw`"(https?://[^"\\<>[:space:]]+)[\\"]`}, 'g') found
+        where length(found[1]) <= ${maxLength}) as addresses
       from (
-        select 'page' as kind, v.page_id as id, v.locale, v.sections::text as content
-          from page_versions v join page_locales pl on pl.published_version_id = v.id
-        union all select 'page', page_id, locale, (content -> 'sections')::text from page_drafts
-        union all select kind, id, null, data::text from entities
-        union all select kind, id, locale, data::text from entity_texts
-        union all select kind, id, null, content::text from content_drafts
-        union all select 'menu', key, null, nodes::text from menus
-      ) stored, regexp_matches(content, ${String.raw`"(https?://[^"\\<>[:space:]]+)[\\"]`}, 'g') found
-    ) linked
-    where length(address) <= ${maxLength}
-    group by address order by address limit ${maxAddresses}`.execute(db)
-  return rows
+        select ${kind} as kind, ${id} as id, ${locale} as locale, ${content} as content
+        from ${from} where ${rest} order by 1, 2, 3 limit ${rowsAtOnce}
+      ) stored`.execute(db)
+    yield rows
+    after = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+  } while (after !== undefined)
+}
+
+/**
+ * Lists the addresses of other sites that published content and drafts link to, as they are written in JSON and rich text; `accepts` decides
+ * which. Those beyond 20,000 are left out.
+ */
+export async function listLinkedAddresses(
+  db: Kysely<Database>,
+  accepts: (address: string) => boolean,
+): Promise<readonly LinkedAddress[]> {
+  const linked = new Map<string, Map<string, LinkPlace>>()
+  for (const source of sources) {
+    for await (const rows of readSource(db, source)) {
+      for (const { kind, id, locale, addresses } of rows) {
+        const place = { kind, id, locale: locale === '' ? null : locale }
+        for (const address of new Set(addresses?.map((written) => written.replaceAll('&amp;', '&')))) {
+          const places = linked.get(address) ?? new Map<string, LinkPlace>()
+          if (places.size === 0 && (linked.size >= maxAddresses || !accepts(address))) continue
+          linked.set(address, places.set(`${kind} ${id} ${locale}`, place))
+        }
+      }
+    }
+  }
+  return [...linked].map(([address, places]) => {
+    return { address, places: [...places.values()].slice(0, maxPlaces), uses: places.size }
+  })
 }
 
 /** Makes the links that are checked those of a list; new ones are due at once. */
 export async function writeForeignLinks(
   db: Kysely<Database>,
-  links: readonly (LinkedAddress & { readonly host: string })[],
+  linked: readonly LinkedAddress[],
   now: Date,
 ): Promise<void> {
+  const links = linked.map((link) => ({ ...link, host: new URL(link.address).hostname }))
   await sql`
     with found as (
       select * from json_to_recordset(${JSON.stringify(links)}::json) as found (address text, host text, places json, uses integer)
@@ -81,11 +149,11 @@ export async function writeForeignLinks(
 /** Records what the check of a claimed link found; `undefined`: it responds. */
 export async function recordLinkCheck(
   db: Kysely<Database>,
-  link: LeasedRow & Pick<ClaimedLink, 'failing_since'>,
+  link: LeasedRow & Pick<ClaimedLink, 'failure' | 'failing_since'>,
   failure: LinkFailure | undefined,
   { at, next }: { readonly at: Date; readonly next: Date },
 ): Promise<void> {
-  const since = failure === undefined ? null : (link.failing_since ?? at)
+  const since = failure === undefined ? null : link.failure === failure ? (link.failing_since ?? at) : at
   const set = sql`attempts = 0, next_at = ${next}, checked_at = ${at}, failure = ${failure ?? null}, failing_since = ${since}`
   await linkLeases.change(db, link, set)
 }
@@ -106,17 +174,21 @@ export interface FailingLink {
   readonly failing_since: Date
 }
 
-const isFailing = sql`failure is not null and (failure <> 'down' or checked_at - failing_since >= ${patience}::interval)`
+/** Of links that are not checked any more nothing is known: `now` is days after their next check. */
+const isFailing = (now: Date) =>
+  sql`failure is not null and (failure <> 'down' or checked_at - failing_since >= ${patience}::interval)
+    and next_at > ${now}::timestamptz - ${overdue}::interval`
 
 /** Finds those of some addresses that fail. */
 export async function findFailingLinks(
   db: Kysely<Database>,
   addresses: readonly string[],
+  now: Date,
 ): Promise<readonly FailingLink[]> {
   if (addresses.length === 0) return []
   const { rows } = await sql<FailingLink>`
     select address, failure, failing_since from foreign_links
-    where address = any(${addresses}::text[]) and ${isFailing}`.execute(db)
+    where address = any(${addresses}::text[]) and ${isFailing(now)}`.execute(db)
   return rows
 }
 
@@ -124,13 +196,13 @@ export async function findFailingLinks(
 export type FailingLinkRow = FailingLink & LinkedAddress
 
 /** Lists links that fail, those that have for the longest time first, and counts all links. */
-export async function listFailingLinks(db: Kysely<Database>, limit: number) {
+export async function listFailingLinks(db: Kysely<Database>, limit: number, now: Date) {
   const { rows } = await sql<FailingLinkRow>`
-    select address, failure, failing_since, places, uses from foreign_links where ${isFailing}
+    select address, failure, failing_since, places, uses from foreign_links where ${isFailing(now)}
     order by failing_since, address limit ${limit}`.execute(db)
-  const { rows: counts } = await sql<{ readonly all: number; readonly failing: number; readonly checked: number }>`
-    select count(*)::integer as all, count(checked_at)::integer as checked,
-      (count(*) filter (where ${isFailing}))::integer as failing
+  const { rows: counts } = await sql<{ readonly all: number; readonly failing: number; readonly fine: number }>`
+    select count(*)::integer as all, (count(*) filter (where checked_at is not null and failure is null))::integer as fine,
+      (count(*) filter (where ${isFailing(now)}))::integer as failing
     from foreign_links`.execute(db)
-  return { all: 0, failing: 0, checked: 0, ...counts[0], items: rows }
+  return { all: 0, failing: 0, fine: 0, ...counts[0], items: rows }
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
+import { createServer as createNetServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { checkAddress } from '#server/links/checkAddress.ts'
 import { isPublic, lookUpPublic } from '#server/links/publicHost.ts'
@@ -17,9 +18,12 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
+  return `http://127.0.0.1:${portOf(server.address())}`
+}
+
+function portOf(address: ReturnType<Server['address']>): number {
   if (address === null || typeof address === 'string') throw new Error('It has no port')
-  return `http://127.0.0.1:${address.port}`
+  return address.port
 }
 
 const local = { userAgent: 'test', isAllowed: (ip: string) => ip === '127.0.0.1' }
@@ -67,6 +71,24 @@ test('it goes where an address leads, five times at most, and never into a priva
   expect(await Promise.all(states)).toEqual(['gone', 'down', 'private', 'fine', 'gone'])
 })
 
+test('a response of another protocol, one that breaks off, and one in UTF-8 end the check', async () => {
+  const server = createNetServer((socket) => {
+    socket.once('data', (sent) => {
+      if (String(sent).includes('/switch'))
+        socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
+      else if (String(sent).includes('/moved'))
+        socket.end('HTTP/1.1 301 Moved\r\nlocation: /über\r\ncontent-length: 0\r\n\r\n')
+      else if (String(sent).includes('/%C3%BCber ')) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+      else socket.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  opened.add(() => server.close())
+  const site = `http://127.0.0.1:${portOf(server.address())}`
+  const states = ['switch', 'moved', 'nothing'].map((name) => checkAddress(`${site}/${name}`, local))
+  expect(await Promise.all(states)).toEqual(['fine', 'fine', 'down'])
+})
+
 test('nothing is sent to an address of a private network, in any notation', async () => {
   let count = 0
   const site = await serve((_, response) => {
@@ -74,7 +96,17 @@ test('nothing is sent to an address of a private network, in any notation', asyn
     response.end()
   })
   const { port } = new URL(site)
-  const hosts = ['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', 'localhost']
+  const hosts = [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    'localhost',
+  ]
   for (const host of hosts) {
     expect([host, await checkAddress(`http://${host}:${port}/`, { userAgent: 'test' })]).toEqual([host, 'private'])
   }
@@ -90,11 +122,9 @@ test('no connection is another state than no certificate and no host', async () 
       ...local,
       lookup: (_host, _options, callback) => callback(Object.assign(new Error(code), { code }), []),
     })
-  expect(await Promise.all(['ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED'].map(failing))).toEqual([
-    'gone',
-    'unknown',
-    'insecure',
-  ])
+  expect(
+    await Promise.all(['ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'].map(failing)),
+  ).toEqual(['gone', 'unknown', 'insecure', 'fine'])
 })
 
 test('a name that leads to a private address, with others or alone, is not connected to', async () => {

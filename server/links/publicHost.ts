@@ -7,7 +7,11 @@ export class PrivateAddress extends Error {}
 
 /** Returns whether everyone on the internet reaches the same machine by an IP address; also where IPv6 holds an IPv4 address. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  // `::7f00:1` was once another spelling of 127.0.0.1.
+  if (parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0)) return false
+  return parsed.range() === 'unicast'
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   recordLinkCheck,
   writeForeignLinks,
   type ClaimedLink,
-  type LinkedAddress,
 } from '#server/db/foreignLinks.ts'
 import { createJob, type Job } from '#server/jobs/createJob.ts'
 import { checkAddress, type LinkState } from '#server/links/checkAddress.ts'
@@ -36,8 +35,11 @@ export function createLinkChecks(cms: Cms, { publicUrl, check = checkOnline(publ
 
   async function listLinks(at: Date): Promise<void> {
     if (listedAt !== undefined && at.getTime() - listedAt < hour) return
-    await writeForeignLinks(db, foreignLinksOf(await listLinkedAddresses(db), publicUrl), at)
+    // Where it fails, what is known is checked.
     listedAt = at.getTime()
+    const own = hostOf(publicUrl)
+    const links = await listLinkedAddresses(db, (address) => hostOf(address) !== undefined && hostOf(address) !== own)
+    await writeForeignLinks(db, links, at)
   }
 
   return createJob<ClaimedLink>(
@@ -70,14 +72,8 @@ export function createLinkChecks(cms: Cms, { publicUrl, check = checkOnline(publ
   )
 }
 
-/** Returns those of some links that lead to other sites, with their hosts. */
-export function foreignLinksOf(links: readonly LinkedAddress[], publicUrl: string) {
-  const own = new URL(publicUrl).hostname
-  return links.flatMap((link) => {
-    if (!URL.canParse(link.address)) return []
-    const { hostname: host } = new URL(link.address)
-    return host === own ? [] : [{ ...link, host }]
-  })
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).hostname : undefined
 }
 
 function checkOnline(publicUrl: string) {

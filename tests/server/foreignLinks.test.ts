@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, test } from 'vitest'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
+import { listLinkedAddresses } from '#server/db/foreignLinks.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { LinkState } from '#server/links/checkAddress.ts'
 import { createLinkChecks } from '#server/links/startLinkChecks.ts'
@@ -83,7 +84,7 @@ test('links of pages, drafts and menus are checked, two of one host a minute apa
   expect(await checkDue(job)).toEqual([])
   pass(61_000)
   expect(await checkDue(job)).toEqual([rules])
-  expect(await health(job)).toEqual({ all: 4, checked: 4, failing: 0, items: [] })
+  expect(await health(job)).toEqual({ all: 4, fine: 4, failing: 0, items: [] })
 })
 
 test('a link that responds is checked once a week, one that fails once a day, one nothing is known of after an hour', async () => {
@@ -150,6 +151,45 @@ test('a site that is down for an hour is not named', async () => {
   pass(61_000)
   await checkDue(job)
   expect(await warnings()).toMatchObject([['foreign_link_down', 'warning', 'hero', 'actions.0.link', {}]])
+})
+
+test('links that are not checked any more are not warned of, and another failure begins anew', async () => {
+  await saveDraft(cms, 'about', 'en-gb', { ...content, sections: content.sections.slice(0, 1) })
+  states.set(manual, 'gone')
+  const job = createJob()
+  await checkDue(job)
+  pass(days)
+  states.set(manual, 'insecure')
+  await checkDue(job)
+  expect((await warnings()).map(([code, , , , params]) => [code, params])).toEqual([
+    ['foreign_link_insecure', { address: manual, day: '2026-12-01' }],
+  ])
+  pass(5 * days)
+  expect([await warnings(), await health(job)]).toMatchObject([[], { failing: 0 }])
+})
+
+test('a draft is read as its client means it, whatever its spelling, and content of many rows as a whole', async () => {
+  await saveDraft(cms, 'about', 'en-gb', content)
+  const spelt = JSON.stringify(content)
+    .replaceAll('&amp;', '\\u0026')
+    .replaceAll('https://eu', String.raw`https:\/\/eu`)
+  await filled.database.db.updateTable('page_drafts').set({ content: spelt }).where('page_id', '=', 'about').execute()
+  for (let n = 0; n < 450; n += 1) {
+    const texts = {
+      key: `Own/${n}`,
+      nodes: JSON.stringify([{ url: `https://n${n}.example.com` }]),
+      content_hash: String(n),
+    }
+    await filled.database.db
+      .insertInto('menus')
+      .values({ ...texts, origin: 'editor' })
+      .execute()
+  }
+  const found = await listLinkedAddresses(filled.database.db, () => true)
+  expect(found.map(({ address }) => address)).toEqual(
+    expect.arrayContaining([rules, manual, 'https://n0.example.com', 'https://n449.example.com']),
+  )
+  expect(found).toHaveLength(454)
 })
 
 test('two processes do not check a link twice, and one that died is followed by another', async () => {

@@ -42,7 +42,7 @@ test('links to other sites that fail are named with what is wrong and where they
   const place = { kind: 'page', id: 'about', title: 'About us', locale: 'en-gb' }
   const address = 'https://shop.example.com/a'
   const failing = { address, failure: 'gone', since: '2026-11-28T08:00:00Z', places: [place], uses: 3 }
-  const links = { all: 9, checked: 9, failing: 1, items: [failing] }
+  const links = { all: 9, fine: 9, failing: 1, items: [failing] }
   await open('/studio/health', { 'GET /health': { ...health, disk, links }, 'GET /health/search': search })
   await expect.poll(bodyText).toContain(`There has been nothing at ${address} since the check of 28 November 2026.`)
   expect(bodyText()).toMatch(/1 of them fails\..*About us.*and 2 more/s)
@@ -50,9 +50,9 @@ test('links to other sites that fail are named with what is wrong and where they
 })
 
 test.each([
-  [{ all: 0, checked: 0 }, 'The content links to no other site.'],
-  [{ all: 9, checked: 4 }, '4 of 9 have been checked, and respond.'],
-  [{ all: 9, checked: 9 }, 'All of them respond.'],
+  [{ all: 0, fine: 0 }, 'The content links to no other site.'],
+  [{ all: 9, fine: 4 }, '4 of 9 respond; the others'],
+  [{ all: 9, fine: 9 }, 'All of them respond.'],
   [null, 'They are not checked'],
 ])('links to other sites that are fine, or not checked, are a line: %o', async (counts, text) => {
   const links = counts === null ? null : { ...counts, failing: 0, items: [] }

@@ -21,12 +21,15 @@ export function LinksBlock({ links }: { readonly links: Links | null }) {
     })
     return <HealthBlock title={title} state="plain" summary={off} />
   }
-  const { all, checked, failing, items } = links
+  const { all, fine: responding, failing, items } = links
   const fine =
     all === 0
       ? t({ id: 'Studio/Foreign links none', message: 'The content links to no other site.' })
-      : checked < all
-        ? t({ id: 'Studio/Foreign links under way', message: `${checked} of ${all} have been checked, and respond.` })
+      : responding < all
+        ? t({
+            id: 'Studio/Foreign links under way',
+            message: `${responding} of ${all} respond; the others have not been checked, or failed for less than a day.`,
+          })
         : t({ id: 'Studio/Foreign links fine', message: 'All of them respond.' })
   const failed = t({
     id: 'Studio/Foreign links failing',

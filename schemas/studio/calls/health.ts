@@ -92,8 +92,8 @@ const health = v.object({
   rebuild: v.nullable(rebuild),
   /** Of the disk `DATA_DIR` is on: its free space, and whether that is less than `MIN_FREE_MB`. */
   disk: v.object({ free_bytes: count, is_low: v.boolean() }),
-  /** Links to other sites; `null` where they are not checked (`LINK_CHECKS`). */
-  links: v.nullable(v.object({ all: count, checked: count, failing: count, items: v.array(failingLink) })),
+  /** Links to other sites, those that responded and those that fail for good; `null` where they are not checked (`LINK_CHECKS`). */
+  links: v.nullable(v.object({ all: count, fine: count, failing: count, items: v.array(failingLink) })),
   /** Changes that other systems have not received yet; `retried` after a failure. */
   webhooks: v.object({ waiting: count, retried: count, oldest: v.nullable(timestamp) }),
 })

@@ -100,7 +100,7 @@ async function readSchedules(cms: Cms): Promise<Health['schedules']['items']> {
 }
 
 async function readLinks(cms: Cms): Promise<Health['links']> {
-  const { items, ...counts } = await listFailingLinks(cms.db, maxRows)
+  const { items, ...counts } = await listFailingLinks(cms.db, maxRows, cms.now())
   const subjects = items.flatMap(({ places }) => places.map(({ kind, id }) => `${kind}:${id}`))
   const names = await readNames(cms, [...new Set(subjects)], defaultLocale)
   const showPlace = ({ kind, id, locale }: LinkPlace) => ({

@@ -24,7 +24,7 @@ export function foreignLinksIn({ node, value }: Pick<StoredValue, 'node' | 'valu
 
 /** Warns of links to other sites that failed when they were checked. */
 export async function foreignLinkWarnings(cms: Cms, links: readonly ForeignLink[]): Promise<PageFinding[]> {
-  const found = await findFailingLinks(cms.db, [...new Set(links.map(({ address }) => address))])
+  const found = await findFailingLinks(cms.db, [...new Set(links.map(({ address }) => address))], cms.now())
   const failing = new Map(found.map((link) => [link.address, link]))
   return links.flatMap(({ address, ...position }): PageFinding[] => {
     const link = failing.get(address)
