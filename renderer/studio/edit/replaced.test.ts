@@ -127,3 +127,19 @@ test('what others save while the response of an earlier save is under way is rea
   expect([...seen(), store.state().revision, store.state().status]).toEqual(['Mine and theirs', undefined, 7, 'saved'])
   stop()
 })
+
+test('what waits for a connection is saved as soon as the server responds to a reading', async () => {
+  const { store, stop, seen } = open()
+  fetched.mockRejectedValue(new TypeError('fetch failed'))
+  store.change(pageOf('Mine'))
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([...seen(), store.state().status]).toEqual(['Mine', undefined, 'offline'])
+  fetched.mockImplementation(async (_url, { method }) =>
+    Response.json(method === 'PUT' ? { revision: 6, updated_at: '', suggestions: 0, issues: [] } : draftOf(5, 'Draft')),
+  )
+  await store.reread()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...seen(), store.state().status]).toEqual(['Mine', undefined, 'saved'])
+  stop()
+})

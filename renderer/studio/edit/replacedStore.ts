@@ -33,13 +33,17 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
     return this.resume(fresh)
   }
 
-  /** Reads what the server has. Where it was deleted and is restored, what was rejected meanwhile is saved. */
+  /**
+   * Reads what the server has, which responds: a save that waits for a connection is sent. Where it was deleted and is restored, what was
+   * rejected meanwhile is saved.
+   */
   private async readStored(): Promise<Stored<TContent>> {
     try {
       const stored = await this.read()
       const isRestored = this.isGone
       this.isGone = false
-      if (isRestored && this.state().status === 'rejected') this.saveNow()
+      const { status } = this.state()
+      if (status === 'offline' || (isRestored && status === 'rejected')) this.saveNow()
       this.update()
       return stored
     } catch (caught) {
