@@ -28,6 +28,7 @@ export const issueCodes = {
   not_a_switch: [],
   not_json: [],
   unknown_filter: ['value'],
+  unknown_order: ['value'],
   // A text of a certain format
   invalid_colour: [],
   invalid_country: [],

@@ -2,14 +2,19 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { HttpError, invalidInput } from '#server/api/errors.ts'
 
+interface Options {
+  readonly ignoreEmpty?: boolean
+  readonly invalid?: (issues: readonly v.BaseIssue<unknown>[]) => Error
+}
+
 /**
  * Reads and validates the query of a call. Throws 422, also for a parameter given twice. Unknown parameters are ignored: campaigns add
- * their own. With `ignoreEmpty` an empty one counts as absent.
+ * their own. With `ignoreEmpty` an empty one counts as absent; `invalid` makes the error.
  */
 export function readQuery<TEntries extends v.ObjectEntries>(
   c: Context,
   schema: v.ObjectSchema<TEntries, undefined>,
-  { ignoreEmpty = false }: { readonly ignoreEmpty?: boolean } = {},
+  { ignoreEmpty = false, invalid = invalidInput }: Options = {},
 ): v.InferOutput<v.ObjectSchema<TEntries, undefined>> {
   const given = Object.keys(schema.entries).map((name) => [name, c.req.queries(name) ?? []] as const)
   const twice = given.filter(([, values]) => values.length > 1)
@@ -21,6 +26,6 @@ export function readQuery<TEntries extends v.ObjectEntries>(
     given.flatMap(([name, [value]]) => (value === undefined || (ignoreEmpty && value === '') ? [] : [[name, value]])),
   )
   const result = v.safeParse(schema, values)
-  if (!result.success) throw invalidInput(result.issues)
+  if (!result.success) throw invalid(result.issues)
   return result.output
 }

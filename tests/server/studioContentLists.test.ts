@@ -107,6 +107,12 @@ describe('lists of content', () => {
     })
   })
 
+  test('in the order of a column there is not', async () => {
+    await expect(ids('product', { order: '-data.colour' })).rejects.toMatchObject({
+      body: { issues: [{ path: 'order', code: 'unknown_order', params: { value: '-data.colour' } }] },
+    })
+  })
+
   test('find the products of a category and of those below it', async () => {
     await saveContent(cms.cms, edit('product', 'v2'), { ...v1, parent: 'nowhere' })
     expect(await ids('product', { parent: 'vineyard' })).toEqual(['v1'])

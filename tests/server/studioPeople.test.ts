@@ -246,6 +246,22 @@ describe('the audit log', () => {
     expect((await site.call('GET', '/audit?limit=0', { as: admin })).status).toBe(422)
   })
 
+  it.each([
+    ['/audit', 'action', 'xyz'],
+    ['/audit', 'kind', 'xyz'],
+    ['/inbox', 'state', 'xyz'],
+    ['/inbox', 'locale', 'tr'],
+    ['/media', 'only', 'xyz'],
+    ['/pages', 'page_type', 'xyz'],
+    ['/trash', 'kind', 'xyz'],
+  ])('%s cannot be filtered by %s "%s", which it names', async (path, name, value) => {
+    const response = await site.call('GET', `${path}?${name}=${value}`, { as: admin })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'invalid', issues: [{ path: name, code: 'unknown_filter', params: { value } }] },
+    ])
+  })
+
   it('is exported as CSV, in which no cell is a formula', async () => {
     await site.call('POST', '/users', {
       as: admin,

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
-import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { ListError } from '#renderer/studio/errors/ListError.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { auditPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
+import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
+import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { AuditFilters } from '#renderer/studio/audit/AuditFilters.tsx'
 import { AuditRow } from '#renderer/studio/audit/AuditRow.tsx'
 import { auditQuery, auditSearch } from '#renderer/studio/audit/auditSearch.ts'
@@ -22,6 +24,7 @@ export function Audit() {
   const goTo = useGoTo()
   const { language } = useLanguage()
   const search = useSearchParams(auditSearch)
+  const unread = useUnreadParams(auditSearch)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed)
   const query = { ...auditQuery(search), q }
@@ -60,7 +63,11 @@ export function Audit() {
           {t({ id: 'Studio/Clear filters', message: 'Show everything' })}
         </Button>
       )}
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ListError
+        {...{ error, unread }}
+        onClear={(names) => goTo(auditPath({ ...search, ...emptyParams(names) }), { replace: true })}
+        onRetry={() => void refetch()}
+      />
       <p role="status">
         {isPending
           ? t({ id: 'Studio/Loading', message: 'Loading …' })

@@ -20,5 +20,7 @@ export type ContentSearch = v.InferOutput<typeof contentSearch>
  */
 export const itemSearch = v.object({ locale, field: searchText, panel: searchText, note: searchText })
 
+const month = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)), ''), '')
+
 /** What the calendar shows: `YYYY-MM` of its first month. */
-export const calendarSearch = v.object({ month: searchText, locale })
+export const calendarSearch = v.object({ month, locale })

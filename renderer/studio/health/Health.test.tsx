@@ -67,3 +67,27 @@ test.each([true, false])('a disk with little space has a line of its own: %s', a
   await expect.poll(bodyText).toContain('They have received every change.')
   expect(bodyText()?.includes('Only 120 MB are free on the disk.')).toBe(isLow)
 })
+
+test('what failed at its hour names its fields, and leads to them', async () => {
+  const failed = { schedule: 1, action: 'publish', at: '2026-11-28T08:00:00Z', state: 'failed', reason: 'invalid' }
+  const missing = { level: 'error', code: 'missing', params: {} }
+  const page = { ...failed, kind: 'page', id: 'about', title: 'About', locale: 'de-de' }
+  const section = { id: 's1', key: 'hero' }
+  const items = [
+    { ...page, issues: [{ ...missing, path: 'heading', section }] },
+    { ...page, schedule: 2, issues: [{ ...missing, path: 'title' }] },
+    { ...failed, kind: 'product', id: 't9', title: 'T9', locale: null, issues: [{ ...missing, path: 'data.power' }] },
+  ]
+  const disk = { free_bytes: 9, is_low: false }
+  await open('/studio/health', {
+    'GET /health': { ...health, schedules: { items }, disk },
+    'GET /health/search': search,
+  })
+  const links = () =>
+    [...document.querySelectorAll('ul ul a')].map((link) => [link.textContent, link.getAttribute('href')])
+  await expect.poll(links).toEqual([
+    ['Hero › HeadingIs missing.', '/studio/pages/about/de-de?section=s1&field=heading'],
+    ['Page › TitleIs missing.', '/studio/pages/about/de-de?field=title'],
+    ['PowerIs missing.', '/studio/content/product/t9?field=data.power'],
+  ])
+})

@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { issueKey } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { useItemTrail } from '#renderer/studio/content/useItemTrail.ts'
+import { usePageTrail } from '#renderer/studio/edit/usePageTrail.ts'
 import { resultPath } from '#renderer/studio/navigation/resultPath.ts'
 import { editorPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
@@ -58,6 +60,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
   const { dateTime } = useFormats()
   const sentenceOf = useIssueSentence()
   const reasonOf = useScheduleReason()
+  const [pageTrail, itemTrail] = [usePageTrail(), useItemTrail()]
   const { id, title, locale, action, at, state, reason, issues } = schedule
   const time = dateTime(at)
   const sentences: Readonly<Record<Schedule['state'], string>> = {
@@ -86,12 +89,15 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
               <StudioLink
                 href={
                   locale === null
-                    ? resultPath(schedule)
+                    ? resultPath(schedule, { field: issue.path, locale: issue.locale })
                     : editorPath(id, locale, { section: issue.section?.id, field: issue.path })
                 }
                 className={styles.issue}
               >
-                {sentenceOf(issue)}
+                <span className={styles.where}>
+                  {(locale === null ? itemTrail(schedule.kind, issue) : pageTrail(issue)).join(' › ')}
+                </span>
+                <span>{sentenceOf(issue)}</span>
               </StudioLink>
             </li>
           ))}

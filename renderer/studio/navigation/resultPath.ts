@@ -10,8 +10,14 @@ interface Result {
   readonly locale?: LocaleCode | null
 }
 
-/** Returns where something that was found is edited; `panel` is what is open there. */
-export function resultPath({ kind, id, locale }: Result, search: { readonly panel?: string } = {}): string {
+interface ResultSearch {
+  readonly panel?: string
+  readonly field?: string
+  readonly locale?: LocaleCode | undefined
+}
+
+/** Returns where something that was found is edited; `panel` is what is open there, `field` what is focused, in `locale`. */
+export function resultPath({ kind, id, locale }: Result, search: ResultSearch = {}): string {
   if (kind === 'page') return editorPath(id, locale ?? defaultLocale, { ...search })
   const known = contentKindOf(kind)
   return known === undefined ? mediaPath({ file: id }) : itemPath(known, id, { ...search })

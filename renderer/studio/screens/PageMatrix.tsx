@@ -4,7 +4,8 @@ import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
-import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import type { SearchParam } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
 import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
@@ -17,6 +18,10 @@ interface Props {
   /** Absent: cells lead to the editor instead of being selected. */
   readonly selected: readonly Cell[] | undefined
   readonly onToggle: (cell: Cell) => void
+  /** Search params of the address that are not read. */
+  readonly unread: readonly SearchParam[]
+  /** Leaves params of the call out of the address, and those that are not read. */
+  readonly onClear: (names: readonly string[]) => void
 }
 
 /**
@@ -68,7 +73,7 @@ interface LevelProps extends Props {
   readonly columns: readonly LocaleCode[]
 }
 
-function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProps) {
+function Level({ parent, depth, columns, filter, unread, selected, onToggle, onClear }: LevelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const own = useEditedLocale(filter.locale)
@@ -91,7 +96,8 @@ function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProp
   return (
     <>
       {isPending && note(t({ id: 'Studio/Loading', message: 'Loading …' }))}
-      {error !== null && note(<ErrorNotice error={error} onRetry={() => void refetch()} />)}
+      {(error !== null || unread.length > 0) &&
+        note(<ListError {...{ error, unread, onClear }} onRetry={() => void refetch()} />)}
       {data !== undefined && pages.length === 0 && note(t({ id: 'Studio/Nothing found', message: 'Nothing found.' }))}
       {pages.map((page) => (
         <Fragment key={page.id}>
@@ -101,7 +107,12 @@ function Level({ parent, depth, columns, filter, selected, onToggle }: LevelProp
             onOpen={() => toggle(page.id)}
           />
           {open.has(page.id) && (
-            <Level {...{ columns, filter, selected, onToggle }} parent={page.id} depth={depth + 1} />
+            <Level
+              {...{ columns, filter, selected, onToggle, onClear }}
+              unread={[]}
+              parent={page.id}
+              depth={depth + 1}
+            />
           )}
         </Fragment>
       ))}

@@ -4,9 +4,6 @@ import { contentKinds } from '#schemas/studio/calls/content.ts'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { auditTexts } from '#renderer/studio/texts/auditTexts.ts'
 
-/** Kinds of what entries are about, in the order of the filter; `person` is one of the studio or a contact on the site. */
-export const subjectKinds = ['page', ...contentKinds, 'media', 'preset', 'request', 'import'] as const
-
 /** Returns what names actions and the kinds of what they were done to; unknown ones, of another release, by their code. */
 export function useAuditTexts() {
   const { t, i18n } = useLingui()
@@ -14,6 +11,7 @@ export function useAuditTexts() {
   const others: Readonly<Record<string, string>> = {
     page: t({ id: 'Studio/Pages', message: 'Pages' }),
     media: t({ id: 'Studio/Media', message: 'Media' }),
+    folder: t({ id: 'Studio/Folder', message: 'Folder' }),
     preset: t({ id: 'Studio/Own presets', message: 'Saved presets' }),
     request: t({ id: 'Studio/Requests', message: 'Requests' }),
     import: t({ id: 'Studio/Kind import', message: 'Imports' }),

@@ -5,10 +5,11 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { trashKinds } from '#schemas/studio/calls/trash.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
-import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { ListError } from '#renderer/studio/errors/ListError.tsx'
 import { trashPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
+import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 import { RestoredNotice, type Restored } from '#renderer/studio/trash/RestoredNotice.tsx'
 import { TrashRow } from '#renderer/studio/trash/TrashRow.tsx'
@@ -27,6 +28,7 @@ export function Trash() {
   const goTo = useGoTo()
   const { kindName } = useAuditTexts()
   const { kind } = useSearchParams(trashSearch)
+  const unread = useUnreadParams(trashSearch)
   const [typed, setTyped] = useState('')
   const [restored, setRestored] = useState<Restored>()
   const q = useDeferredValue(typed)
@@ -67,7 +69,11 @@ export function Trash() {
         />
       </Filters>
       {restored !== undefined && <RestoredNotice {...restored} />}
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ListError
+        {...{ error, unread }}
+        onClear={() => goTo(trashPath({ kind }), { replace: true })}
+        onRetry={() => void refetch()}
+      />
       <p role="status" className={screen.note}>
         {isPending ? t({ id: 'Studio/Loading', message: 'Loading …' }) : error === null && countText}
       </p>

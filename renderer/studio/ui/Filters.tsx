@@ -46,6 +46,7 @@ export function FilterSelect({ label, value, options, isRequired = false, onChan
           onChange={({ target }) => onChange(target.value)}
         >
           {!isRequired && <option value="">{t({ id: 'Studio/Any', message: 'Any' })}</option>}
+          {value !== '' && !options.some(([option]) => option === value) && <option value={value}>{value}</option>}
           {options.map(([option, text]) => (
             <option key={option} value={option}>
               {text}

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '#schemas/oneLine.ts'
+import { auditActions } from '#schemas/studio/auditActions.ts'
+import { subjectKinds, subjectParts } from '#schemas/studio/auditSubjects.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
@@ -57,9 +59,9 @@ const auditFilter = v.object({
   q: search,
   /** Id of a person; `-` is the server. */
   actor: word,
-  action: word,
+  action: v.optional(v.picklist(auditActions)),
   /** For example `page`. */
-  kind: word,
+  kind: v.optional(v.picklist([...subjectKinds, ...subjectParts])),
   /** For example `page:about`. */
   subject: v.optional(v.pipe(v.string(), v.maxLength(400))),
   locale: v.optional(localeCode),

@@ -18,4 +18,5 @@ export const readingIssueTexts = {
     message: 'Is not JSON. Write this field as an export of the same content does.',
   },
   unknown_filter: /*i18n*/ { id: 'Issue/unknown_filter', message: 'This list cannot be filtered by “{value}”.' },
+  unknown_order: /*i18n*/ { id: 'Issue/unknown_order', message: 'This list cannot be sorted by “{value}”.' },
 } as const satisfies Partial<IssueTexts<IssueCode>>

@@ -24,6 +24,7 @@ import type { StudioHandlers } from '#server/studio/handler.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
 import { secondFactorOf } from '#server/studio/people/secondFactor.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { unknownFilters } from '#server/studio/unknownFilters.ts'
 
 /** Largest body of a call that names no limit of its own, and of one below `/auth`, in bytes. */
 const maxBodyBytes = 200_000
@@ -107,7 +108,7 @@ async function check(studio: Studio, c: Context, call: StudioCall) {
       addressHash: await addressHashOf(studio, c),
     },
     params,
-    query: call.query === undefined ? {} : readCallQuery(c, call.query),
+    query: call.query === undefined ? {} : readCallQuery(c, call.method, call.query),
     body,
     text,
     revision: call.needsRevision === true ? readRevision(c) : 0,
@@ -146,8 +147,8 @@ async function readCallBody(c: Context, schema: v.GenericSchema): Promise<{ text
   return { text, body: result.output }
 }
 
-function readCallQuery(c: Context, schema: NonNullable<StudioCall['query']>): unknown {
-  const query = readQuery(c, schema, { ignoreEmpty: true })
+function readCallQuery(c: Context, method: string, schema: NonNullable<StudioCall['query']>): unknown {
+  const query = readQuery(c, schema, { ignoreEmpty: true, invalid: method === 'GET' ? unknownFilters : invalidInput })
   checkStorable(query)
   return query
 }

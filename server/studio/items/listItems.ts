@@ -21,6 +21,7 @@ import { readContentVersions } from '#server/db/contentVersions.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import { approvalOf } from '#server/studio/pages/versions.ts'
 import { StudioError } from '#server/studio/studioError.ts'
+import { unknownFilter } from '#server/studio/unknownFilters.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 
 /** Values of filters, as calls have them. */
@@ -103,14 +104,8 @@ function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter
     if (text === undefined || text === '') return []
     const filter = known.find((each) => each.name === name)
     const value = filter && readFilter(kind, filter, text)
-    if (filter === undefined || value === undefined) throw unknownFilter(name, text)
+    if (filter === undefined || value === undefined) throw unknownFilter([[name, text]])
     return [{ rule: filter.rule, value }]
-  })
-}
-
-function unknownFilter(name: FilterName, value: string): StudioError {
-  return new StudioError('invalid', 'The list cannot be filtered by this', {
-    issues: [{ level: 'error', path: name, ...rule('unknown_filter', { value }) }],
   })
 }
 
@@ -118,7 +113,11 @@ function orderOf(kind: ContentKind, order: string): ItemListQuery['order'] {
   const descending = order.startsWith('-')
   const by = descending ? order.slice(1) : order
   const control = itemFields(kind).find(({ path }) => path === by)?.control
-  if (control === undefined && by !== 'name' && by !== 'updated_at') throw unknownColumn('order', by)
+  if (control === undefined && by !== 'name' && by !== 'updated_at') {
+    throw new StudioError('invalid', 'The list has no such order', {
+      issues: [{ level: 'error', path: 'order', ...rule('unknown_order', { value: order }) }],
+    })
+  }
   return { by, descending, numeric: control?.kind === 'number' }
 }
 

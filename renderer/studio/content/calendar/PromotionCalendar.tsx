@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
+import { ListError } from '#renderer/studio/errors/ListError.tsx'
 import { calendarPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
+import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { addMonths, monthsFrom, monthsShown, parseMonth, windowOf } from '#renderer/studio/content/calendar/months.ts'
 import { MonthLists } from '#renderer/studio/content/calendar/MonthLists.tsx'
 import { PromotionBars } from '#renderer/studio/content/calendar/PromotionBars.tsx'
@@ -23,6 +24,7 @@ export function PromotionCalendar() {
   const goTo = useGoTo()
   const kindName = useKindName()
   const { month: given, locale } = useSearchParams(calendarSearch)
+  const unread = useUnreadParams(calendarSearch)
   const { today, monthName } = useDays(locale)
   const month = parseMonth(given, today.latest)
   const shown = windowOf(month)
@@ -52,7 +54,7 @@ export function PromotionCalendar() {
         </Button>
         <h2 aria-live="polite">{label}</h2>
       </div>
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <ListError {...{ error, unread }} onClear={() => show(given)} onRetry={() => void refetch()} />
       {data === undefined && error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {data !== undefined && data.items.length === 0 && (
         <p role="status">{t({ id: 'Studio/No promotion then', message: 'No promotion runs in these months.' })}</p>
