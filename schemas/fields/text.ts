@@ -21,7 +21,7 @@ export const richTextCodec: FieldCodec<string> = {
 
 /**
  * Codec of what a computer reads: ids, addresses, colours. Nobody means the blanks around it, which copying adds; browsers leave them out of
- * their fields for e-mail and web addresses as well.
+ * their fields for e-mail and web addresses as well. Whoever reads says so.
  */
 export const codeCodec: FieldCodec<string> = { ...longTextCodec, read: (text) => ({ value: text.trim() }) }
 
@@ -43,6 +43,11 @@ export function textCodec({ format, numeric }: ControlOf<'text'>): FieldCodec<st
 /** Returns the codec of a word: its key, or where others are allowed as well a text or number. */
 export function wordCodec({ free }: ControlOf<'word'>): FieldCodec<string | number> {
   return free ? numericCodec : codeCodec
+}
+
+/** Returns whether a computer reads the text of a control: the blanks around it are left out, which its channel says. */
+export function isCode(control: Control): boolean {
+  return ['text', 'word', 'id', 'file', 'colour'].includes(control.kind) && !isWritten(control)
 }
 
 /** Returns whether people write the text of a control, in their words. */

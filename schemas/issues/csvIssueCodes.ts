@@ -12,6 +12,7 @@ export const csvIssueCodes = {
   csv_too_many_columns: ['max', 'count'],
   csv_duplicate_heading: ['heading'],
   csv_cells: ['expected', 'count'],
+  csv_blanks: [],
   csv_formula: [],
   csv_spreadsheet_error: [],
   csv_letters_lost: [],

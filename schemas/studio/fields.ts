@@ -32,8 +32,17 @@ export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
 export const integerId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxInteger))
 /** The author of something: a person of the studio; `null` for the seed, an import or the command line. */
 export const actor = v.nullable(v.object({ id: v.string(), name: v.string() }))
+/** Returns the schema of a text that people write, which is stored as it is: the blanks around it are theirs, but blanks alone are none. */
+export function writtenText(max: number) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'Is empty'),
+    v.maxLength(max),
+  )
+}
+
 /** Why something was published or restored. */
-export const message = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
+export const message = v.optional(v.pipe(v.string(), v.maxLength(500)), '')
 /** Where the next part of a list begins; absent or `null` at the end. */
 export const cursor = v.pipe(v.string(), v.maxLength(500))
 export const maxSearchLength = 200

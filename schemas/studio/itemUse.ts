@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localeCode } from '#schemas/studio/fields.ts'
 
-/** Where something is shown: on a page, by an item, or of a text by a type of section (`section`) or another part of the `site`. */
+/** Where something is shown: on a page, by an item, in a saved preset (`preset`), or of a text by a type of section (`section`) or another part of the `site`. */
 export const itemUse = v.object({
   kind: v.string(),
   id: v.string(),

@@ -57,8 +57,8 @@ export const pageList = v.object({ items: v.array(pageSummary), next: v.nullable
 
 /** What links to a page and would break without it. */
 export const pageUse = v.object({
-  where: v.picklist(['section', 'seo', 'menu', 'entity', 'child']),
-  /** Id of the page that holds the link or lies below it, key of the menu, or `kind/id` of the entity. */
+  where: v.picklist(['section', 'seo', 'menu', 'entity', 'preset', 'child']),
+  /** Id of the page that holds the link or lies below it, key of the menu, `kind/id` of the entity, or id of a saved preset. */
   id: v.string(),
   title: v.string(),
   locale: v.optional(localeCode),

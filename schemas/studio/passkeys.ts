@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { oneLine } from '#schemas/oneLine.ts'
+import { writtenText } from '#schemas/studio/fields.ts'
 
 /** Passkeys a person may have. */
 export const maxPasskeys = 20
 
 export const maxPasskeyName = 60
 /** What a person calls a passkey, to know it again. */
-export const passkeyName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxPasskeyName), v.regex(oneLine))
+export const passkeyName = v.pipe(writtenText(maxPasskeyName), v.regex(oneLine))
 
 const text = v.pipe(v.string(), v.maxLength(20_000))
 

@@ -90,7 +90,7 @@ async function findSubjects(db: Kysely<Database>, words: readonly string[]): Pro
 }
 
 /**
- * Returns the names of people, of entities and of imported files, and ids of pages, by `<kind>:<id>`; what no longer
+ * Returns the names of people, of entities, of saved presets and of imported files, and ids of pages, by `<kind>:<id>`; what no longer
  * exists is missing.
  */
 export async function readSubjectNames(
@@ -107,6 +107,8 @@ export async function readSubjectNames(
     select w.subject, p.name from wanted w join studio_people p on w.kind = 'person' and p.id = w.id
     union all
     select w.subject, i.file from wanted w join imports i on w.kind = 'import' and i.id = w.id
+    union all
+    select w.subject, p.name from wanted w join own_presets p on w.kind = 'preset' and p.id::text = w.id
     union all
     select w.subject, p.id from wanted w join pages p on w.kind = 'page' and p.id = w.id
     union all

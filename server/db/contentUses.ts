@@ -71,7 +71,7 @@ export async function findItemsShowing(
   const result = await sql<ItemKey & { title: string | null; live: boolean }>`
     select distinct u.kind, u.id, e.data ->> 'name' as title, e.id is not null as live
     from media_uses u left join entities e on e.kind = u.kind and e.id = u.id
-    where u.token = any(${tokens}::text[]) and u.kind <> 'page'
+    where u.token = any(${tokens}::text[]) and u.kind not in ('page', 'preset')
     order by u.kind, u.id limit ${maxCandidates}`.execute(db)
   return result.rows
 }

@@ -78,6 +78,22 @@ export async function isPresetTaken(db: Kysely<Database>, trashId: number): Prom
   return rows.length > 0
 }
 
+/** Finds the presets that may refer to one of `tokens` or that list some of `lists` (`content_references` and `content_lists` in the migrations). */
+export async function findPresetsWith(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  lists: readonly string[] = [],
+): Promise<readonly (Pick<OwnPresetRow, 'id' | 'type' | 'name' | 'locale'> & { readonly data: unknown })[]> {
+  return db
+    .selectFrom('own_presets')
+    .select(['id', 'type', 'name', 'locale', 'data'])
+    .where(
+      sql<boolean>`content_references(data::text) && ${tokens}::text[] or content_lists(data::text) && ${lists}::text[]`,
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /** Inserts a preset; `data` is JSON text. */
 export async function insertOwnPreset(
   db: Kysely<Database>,

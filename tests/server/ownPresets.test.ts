@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxOwnPresets, maxPresetBytes } from '#schemas/studio/calls/ownPresets.ts'
 import { insertOwnPreset } from '#server/db/ownPresets.ts'
 import { createFolderStorage } from '#server/media/folderStorage.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
+import { findUses } from '#server/studio/items/itemUses.ts'
+import { findPageUses } from '#server/studio/pages/pageUses.ts'
 import { deleteOwnPreset, readOwnPreset, readOwnPresets, saveOwnPreset } from '#server/studio/presets/ownPresets.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { readTrash, restoreFromTrash } from '#server/studio/trash/trash.ts'
@@ -91,6 +94,38 @@ test('an author deletes, replaces and restores what is his own; a publisher all'
   expect(await rejection(restore(ugo))).toMatchObject({ code: 'forbidden' })
   await restore(ada)
   expect(await readOwnPreset(cms(), id)).toMatchObject({ name: 'Fair', data })
+})
+
+test('a preset is a use of the files, items and pages it refers to, until it is deleted', async () => {
+  const { id } = await save(ada, {
+    name: 'With references',
+    data: {
+      image: { $ref: 'media/product/v1/card' },
+      product: { $ref: 'product/v1' },
+      actions: [{ label: 'More', link: { $page: 'about' } }],
+    },
+  })
+  const { db } = cms()
+  const of = (kind: string, item: string) => async () => {
+    const { uses } = await findUses(db, { kind, id: item })
+    return uses.filter((use) => use.kind === 'preset').map(({ title, path }) => `${title} ${path}`)
+  }
+  const ofPage = async () => {
+    const { uses } = await findPageUses(cms(), 'about', 'en-gb')
+    return uses
+      .filter(({ where, id: own }) => where === 'preset' && own === id)
+      .map(({ title, path }) => `${title} ${path}`)
+  }
+  const token = 'media/product/v1/card'
+  const inLibrary = async () => {
+    const { rows } = await sql`select id from media_uses where token = ${token} and kind = 'preset'`.execute(db)
+    return rows.length
+  }
+  expect(await of('media', 'product/v1/card')()).toEqual(['With references hero.image'])
+  expect(await of('product', 'v1')()).toEqual(['With references hero.product'])
+  expect([await ofPage(), await inLibrary()]).toEqual([['With references hero.actions.0.link'], 1])
+  await deleteOwnPreset(cms(), change(ada), id)
+  expect([await of('media', 'product/v1/card')(), await ofPage(), await inLibrary()]).toEqual([[], [], 0])
 })
 
 test('no more are saved than the palette lists', async () => {

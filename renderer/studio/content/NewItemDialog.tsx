@@ -13,7 +13,7 @@ import { itemPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import { NamePlaces } from '#renderer/studio/content/NamePlaces.tsx'
-import { redirectId } from '#renderer/studio/content/redirectId.ts'
+import { redirectAddress, redirectId } from '#renderer/studio/content/redirectId.ts'
 import { copiedContent, newContent, titleField } from '#renderer/studio/content/newContent.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -141,6 +141,7 @@ function IdInput({ kind, suggested }: IdProps) {
             })
           : hints[kind]
       }
+      reads={(text) => (kind === 'redirect' ? redirectAddress(text) : text.trim())}
       required
     >
       {(inputProps) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectId } from '#renderer/studio/content/redirectId.ts'
+import { redirectAddress, redirectId } from '#renderer/studio/content/redirectId.ts'
 
 test.each([
   ['old-page', 'en-gb/old-page'],
@@ -11,4 +11,12 @@ test.each([
   ['', 'en-gb'],
 ])('the address %j in en-gb is redirect %s', (typed, id) => {
   expect(redirectId(typed, 'en-gb')).toBe(id)
+})
+
+test.each([
+  ['old-page', 'old-page'],
+  ['/it-it/vecchia', 'it-it/vecchia'],
+  ['https://www.example.com/old?utm=1', 'old'],
+])('of the address %j %s is redirected', (typed, address) => {
+  expect(redirectAddress(typed)).toBe(address)
 })

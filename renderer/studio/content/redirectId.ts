@@ -10,3 +10,8 @@ export function redirectId(typed: string, locale: string): string {
   const [first = ''] = parts
   return isLocaleCode(first) ? parts.join('/') : [locale, ...parts].join('/')
 }
+
+/** Returns what of an address, as it is typed or pasted, is redirected: without host and query, and with the locale only where it is typed. */
+export function redirectAddress(typed: string): string {
+  return redirectId(typed, '').replace(/^\//, '')
+}

@@ -93,7 +93,7 @@ function MoveForm({ facts, onClose }: PageDialogProps) {
             })}
           </legend>
           {live.map((code) => (
-            <Field max={maxPermalink} key={code} label={code}>
+            <Field max={maxPermalink} key={code} label={code} reads={(text) => text.trim()}>
               {(control) => (
                 <input
                   {...control}

@@ -84,9 +84,9 @@ test('what failed at its hour names its fields, and leads to them', async () => 
     'GET /health/search': search,
   })
   const links = () =>
-    [...document.querySelectorAll('ul ul a')].map((link) => [link.textContent, link.getAttribute('href')])
+    [...document.querySelectorAll('a[href*="field="]')].map((link) => [link.textContent, link.getAttribute('href')])
   await expect.poll(links).toEqual([
-    ['Hero › HeadingIs missing.', '/studio/pages/about/de-de?section=s1&field=heading'],
+    ['hero › HeadingIs missing.', '/studio/pages/about/de-de?section=s1&field=heading'],
     ['Page › TitleIs missing.', '/studio/pages/about/de-de?field=title'],
     ['PowerIs missing.', '/studio/content/product/t9?field=data.power'],
   ])

@@ -33,7 +33,7 @@ export function RequestNotes({ request, mayWrite }: Props) {
   const remove = useChange('deleteNote')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ params: { id }, body: { note: text.trim() } })
+    add.mutate({ params: { id }, body: { note: text } })
   }
   const heading = t({ id: 'Studio/Notes', message: 'Notes' })
   return (

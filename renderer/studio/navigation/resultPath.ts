@@ -13,7 +13,7 @@ interface Result {
 interface ResultSearch {
   readonly panel?: string
   readonly field?: string
-  readonly locale?: LocaleCode | undefined
+  readonly locale?: string | undefined
 }
 
 /** Returns where something that was found is edited; `panel` is what is open there, `field` what is focused, in `locale`. */

@@ -56,7 +56,7 @@ export function NoteForm({ place, label, submit, error, isPending, onSubmit, act
       setText('')
       setSentAs('')
     }
-    onSubmit({ id, text: text.trim(), mentions: mentioned.map((person) => person.id), forget })
+    onSubmit({ id, text, mentions: mentioned.map((person) => person.id), forget })
   }
   return (
     <form className={styles.form} onSubmit={send}>

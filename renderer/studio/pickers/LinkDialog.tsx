@@ -85,7 +85,10 @@ interface AddressProps {
 function AddressChoice({ parts, label, onChange }: AddressProps) {
   const { t } = useLingui()
   const isWrong = parts.target !== '' && !isLinkValid(parts)
-  const types = { page: 'text', address: 'url', mail: 'email', phone: 'tel' } as const
+  // Controls of these types themselves leave out blanks without a word.
+  const modes = { page: 'text', address: 'url', mail: 'email', phone: 'tel' } as const
+  const reads = (target: string) =>
+    isLinkValid({ ...parts, target }) ? (readLink(writeLink({ ...parts, target }))?.target ?? target) : target
   const examples = {
     page: '',
     address: t({ id: 'Studio/Address hint', message: 'For example https://www.example.com/brochure' }),
@@ -94,12 +97,14 @@ function AddressChoice({ parts, label, onChange }: AddressProps) {
   }
   const error = t({ id: 'Studio/Link incomplete', message: 'This is not complete yet.' })
   return (
-    <Field label={label} hint={examples[parts.kind]} errors={isWrong ? [error] : []} required>
+    <Field label={label} hint={examples[parts.kind]} errors={isWrong ? [error] : []} reads={reads} required>
       {(inputProps) => (
         <input
           {...inputProps}
           className={controlClass}
-          type={types[parts.kind]}
+          type="text"
+          inputMode={modes[parts.kind]}
+          autoCapitalize="off"
           value={parts.target}
           onChange={({ target }) => onChange({ ...parts, target: target.value })}
         />

@@ -30,9 +30,11 @@ export function PageLinks({ page, isLive = false }: Props) {
             {t({ id: 'Studio/Links break', message: `Links to it that would break: ${total}` })}
           </Notice>
           <ul className={styles.changes}>
-            {uses.map(({ where, id, locale, title: name, path }) => (
+            {uses.map(({ where, id, locale, title, path }) => (
               <li key={`${where} ${id} ${locale ?? ''} ${path}`} className={styles.change}>
-                <span>{name}</span>
+                <span>
+                  {where === 'preset' ? t({ id: 'Studio/In preset', message: `Saved preset: ${title}` }) : title}
+                </span>
                 <span className={styles.where}>{[locale, path].filter(Boolean).join(' · ')}</span>
               </li>
             ))}

@@ -41,6 +41,7 @@ function UseLinks({ uses }: { readonly uses: readonly Use[] }) {
   const { kind, id, title, path } = own
   const item = contentKindOf(kind)
   if (kind === 'section') return t({ id: 'Studio/In section', message: `Section: ${sectionName(id)}` })
+  if (kind === 'preset') return t({ id: 'Studio/In preset', message: `Saved preset: ${title}` })
   if (kind === 'site') return partName(id)
   if (kind !== 'page') {
     if (item === undefined) return title

@@ -26,7 +26,7 @@ export function useFileEdits(item: MediaItem) {
   const { mutate, error, isPending, isSuccess, reset } = useChange('saveMedia')
   const isPointMoved = point?.x !== item.focal_point?.x || point?.y !== item.focal_point?.y
   const terms = {
-    ...(licence.trim() === (item.licence ?? '') ? {} : { licence: licence.trim() || null }),
+    ...(licence === (item.licence ?? '') ? {} : { licence: licence.trim() === '' ? null : licence }),
     ...(until === (item.licence_until ?? '') ? {} : { licence_until: until || null }),
   }
   const isChanged = text !== stored || isPointMoved || Object.keys(terms).length > 0

@@ -8,6 +8,7 @@ import { studioRoles, type StudioRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useRoleName } from '#renderer/studio/texts/useRoleName.ts'
+import { readEmail } from '#renderer/studio/screens/readEmail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -60,6 +61,7 @@ export function PersonDialog({ person, onClose }: Props) {
           <Field
             label={t({ id: 'Studio/Mail address', message: 'Email address' })}
             hint={t({ id: 'Studio/Invitation', message: 'An email with a link to choose a password is sent there.' })}
+            reads={readEmail}
             required
           >
             {(control) => <input {...control} className={controlClass} name="email" type="email" required />}

@@ -6,6 +6,7 @@ import { signIn } from '#renderer/studio/api/session.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { hashToken } from '#renderer/studio/screens/hashToken.ts'
 import { PasswordField } from '#renderer/studio/account/PasswordField.tsx'
+import { readEmail } from '#renderer/studio/screens/readEmail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -44,7 +45,7 @@ export function SetUp() {
           <Field label={t({ id: 'Studio/Your name', message: 'Your name' })}>
             {(control) => <input {...control} className={controlClass} name="name" autoComplete="name" required />}
           </Field>
-          <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })}>
+          <Field label={t({ id: 'Studio/Mail address', message: 'Email address' })} reads={readEmail}>
             {(control) => (
               <input {...control} className={controlClass} name="email" type="email" autoComplete="username" required />
             )}

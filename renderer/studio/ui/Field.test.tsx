@@ -65,3 +65,27 @@ test('lines that are pasted into a control of one line are joined by spaces, and
   await act(async () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })))
   expect(await paste('Anna\nMaria', 'textarea')).toEqual([false, undefined])
 })
+
+test('what a text is read as is named once the control is left', async () => {
+  await render(
+    <Field label="Address" reads={(text) => text.trim().toLowerCase()}>
+      {(control) => <input {...control} />}
+    </Field>,
+  )
+  const input = document.querySelector('input')
+  const leave = (text: string) =>
+    act(async () => {
+      input?.focus()
+      if (input !== null) input.value = text
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+      input?.blur()
+    })
+  const named = () => document.querySelector('output')?.textContent
+  await leave('anna@example.com')
+  expect(named()).toBeUndefined()
+  await leave(' anna@example.com')
+  expect(named()).toBe('The blanks around it are left out.')
+  await leave('Anna@example.com')
+  expect(named()).toBe('Read as anna@example.com')
+  expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(named())
+})

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
+import { ReadAs } from '#renderer/studio/ui/ReadAs.tsx'
 import { usePastedLine } from '#renderer/studio/ui/usePastedLine.ts'
+import { useReadText } from '#renderer/studio/ui/useReadText.ts'
 import { useTextLength, useValidity } from '#renderer/studio/ui/useTextLength.ts'
 import styles from '#renderer/studio/ui/Field.module.css'
 
@@ -32,6 +34,8 @@ interface Props {
   readonly people?: readonly string[]
   /** Most characters. The control has no `maxLength`, which cuts what is pasted without a word. */
   readonly max?: number
+  /** Returns what a text is stored as; said once the control is left, where that is another text. */
+  readonly reads?: ((text: string) => string) | undefined
   /** `labelId`: for a button, which is named by the label together with its own text. */
   readonly children: (control: ControlProps, labelId: string) => ReactNode
 }
@@ -50,6 +54,7 @@ export function Field({
   required = false,
   people = [],
   max,
+  reads,
   children,
 }: Props) {
   const { t, i18n } = useLingui()
@@ -57,6 +62,9 @@ export function Field({
   const [labelId, hintId, errorId, peopleId] = [`${id}-label`, `${id}-hint`, `${id}-error`, `${id}-people`]
   const { length, measure } = useTextLength(id)
   const { isJoined, onInput, onPaste } = usePastedLine()
+  const { text, ...readText } = useReadText()
+  const read = text === undefined ? undefined : reads?.(text)
+  const isRead = text !== undefined && read !== undefined && read !== text
   const tooLong =
     max !== undefined && length > max
       ? i18n._(issueTexts.too_long.id, { length, max }, { message: issueTexts.too_long.message })
@@ -68,7 +76,7 @@ export function Field({
     : warnings
   const counter = max !== undefined && length > max * nearlyFull ? `${length} / ${max}` : undefined
   const described = [
-    ...(hint === undefined ? [] : [hintId]),
+    ...(hint === undefined && !isRead ? [] : [hintId]),
     ...(shown.length + notes.length > 0 ? [errorId] : []),
     ...(people.length > 0 ? [peopleId] : []),
   ]
@@ -80,7 +88,9 @@ export function Field({
       onInput={() => {
         measure()
         onInput()
+        readText.onInput()
       }}
+      onBlur={readText.onBlur}
       onPaste={onPaste}
     >
       <div className={styles.top}>
@@ -90,9 +100,9 @@ export function Field({
         </label>
         {(suffix ?? counter) !== undefined && <span className={styles.suffix}>{suffix ?? counter}</span>}
       </div>
-      {hint !== undefined && (
+      {(hint !== undefined || isRead) && (
         <p className={styles.hint} id={hintId}>
-          {hint}
+          {hint} {isRead && <ReadAs text={text} value={read} />}
         </p>
       )}
       <Messages id={errorId} errors={shown} warnings={notes} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formNames } from '#schemas/forms/formNames.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, limit, localeCode, search, timestamp, total } from '#schemas/studio/fields.ts'
+import { actor, cursor, limit, localeCode, search, timestamp, total, writtenText } from '#schemas/studio/fields.ts'
 import { studioLocales } from '#schemas/studio/roles.ts'
 import { requestReads } from '#schemas/studio/outdated.ts'
 
@@ -65,7 +65,7 @@ const requestIds = v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1),
 const results = v.object({
   results: v.array(v.object({ id: v.string(), ok: v.boolean(), reason: v.optional(v.string()) })),
 })
-const note = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteLength))
+const note = writtenText(maxNoteLength)
 
 /** Which requests are listed. */
 const requestFilter = {

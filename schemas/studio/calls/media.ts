@@ -67,7 +67,7 @@ export const mediaCalls = defineCalls({
       texts: v.optional(v.record(localeCode, mediaTexts)),
       folder: v.optional(folder),
       focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
-      licence: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300)))),
+      licence: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300)))),
       licence_until: v.optional(v.nullable(licenceDay)),
     }),
     response: mediaItem,

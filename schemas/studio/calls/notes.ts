@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, done, timestamp } from '#schemas/studio/fields.ts'
+import { actor, done, timestamp, writtenText } from '#schemas/studio/fields.ts'
 
 /** Characters of a note, and of a reply. */
 export const maxNoteText = 2000
@@ -8,7 +8,7 @@ export const maxNoteText = 2000
 export const maxMentions = 20
 
 export const noteId = v.pipe(v.string(), v.uuid())
-export const noteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxNoteText))
+export const noteText = writtenText(maxNoteText)
 /** Ids of the people who get a mail about it. */
 export const mentions = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(maxMentions)), [])
 

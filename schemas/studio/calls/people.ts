@@ -3,7 +3,7 @@ import { oneLine } from '#schemas/oneLine.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
 import { subjectKinds, subjectParts } from '#schemas/studio/auditSubjects.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, search, timestamp } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, search, timestamp, writtenText } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'
 import { clientId, position } from '#schemas/studio/calls/presence.ts'
 import { studioEvent } from '#schemas/studio/calls/studioEvent.ts'
@@ -14,10 +14,7 @@ const role = v.picklist(studioRoles)
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Name of a person: one line, as it stands in mails and headings. */
 export const personName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(100),
+  writtenText(100),
   v.regex(oneLine, 'A name has no line breaks and no control characters'),
 )
 

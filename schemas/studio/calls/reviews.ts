@@ -7,7 +7,7 @@ import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 export const maxReviewText = 2000
 /** Characters of the name typed at a link. */
 export const maxReviewerName = 100
-export const reviewText = v.pipe(v.string(), v.trim(), v.maxLength(maxReviewText))
+export const reviewText = v.pipe(v.string(), v.maxLength(maxReviewText))
 export const reviewNote = v.pipe(reviewText, v.nonEmpty())
 
 /** A request as the studio's home lists it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { localeCode } from '#schemas/studio/fields.ts'
+import { localeCode, writtenText } from '#schemas/studio/fields.ts'
 import { itemReads } from '#schemas/studio/outdated.ts'
 
 const word = v.object({
@@ -10,7 +10,7 @@ const word = v.object({
   /** Whether visitors have it; a draft is published with the first product that uses it. */
   published: v.boolean(),
 })
-const perLocale = (max: number) => v.record(localeCode, v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max)))
+const perLocale = (max: number) => v.record(localeCode, writtenText(max))
 
 export const wordCalls = defineCalls({
   listWords: {

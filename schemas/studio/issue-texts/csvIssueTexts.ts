@@ -54,6 +54,7 @@ export const csvIssueTexts = {
     id: 'Issue/csv_letters_lost',
     message: 'Letters were lost when the file was saved. Save it as CSV UTF-8.',
   },
+  csv_blanks: /*i18n*/ { id: 'Issue/csv_blanks', message: 'The blanks around it are left out.' },
   csv_letters_doubtful: /*i18n*/ {
     id: 'Issue/csv_letters_doubtful',
     message: 'Letters may have been lost when the file was saved: check “{text}”.',

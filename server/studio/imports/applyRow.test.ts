@@ -17,3 +17,15 @@ test('a required switch that an empty cell clears is off, which is what is shown
 test('a switch that is off already is no change', () => {
   expect(emptied(false)).toMatchObject({ content: { data: { is_new: false } }, changes: [] })
 })
+
+test.each([
+  ['data.email', ' office@dealer.example', 'office@dealer.example', true],
+  ['data.phones', ' 0363 42 11 ', ['0363 42 11'], false],
+  ['data.country', 'Deutschland ', 'DE', false],
+  ['data.name', ' Rossi ', ' Rossi ', false],
+])('the blanks around an address are left out of %s with a warning: %j', (path, cell, value, isSaid) => {
+  const input = { kind: 'retailer', columns: mappedColumns('retailer', ['id', path]), clearEmpty: false } as const
+  const { content, issues } = applyRow({ ...input, cells: ['rossi', cell] }, { data: {}, texts: {} })
+  expect(content['data']).toEqual({ [path.slice('data.'.length)]: value })
+  expect(issues.map(({ level, code }) => `${level} ${code}`)).toEqual(isSaid ? ['warning csv_blanks'] : [])
+})

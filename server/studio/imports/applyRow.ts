@@ -8,6 +8,7 @@ import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { Notation } from '#schemas/fields/codec.ts'
 import { hasOtherCurrency } from '#schemas/fields/number.ts'
+import { isCode } from '#schemas/fields/text.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -75,6 +76,9 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     else {
       const lost = lostLetters(control, cell, current)
       if (lost !== undefined) issues.push({ ...issueAt(column, cell, lost), level: lost.level })
+      if (isCutOf(cell, next.value) && isCode(control)) {
+        issues.push({ ...issueAt(column, cell, rule('csv_blanks', {})), level: 'warning' })
+      }
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
       // A required field that is emptied holds what an empty one begins with: a switch is off.
       const after = formatCell(control, valueAt(content, path))
@@ -143,6 +147,11 @@ export function issueAt(column: MappedColumn | undefined, cell: string, broken: 
 /** Returns the price of a product in a country; a new one has the country alone. */
 function priceIn(content: StoredContent, country: string): StoredContent {
   return pricesOf(content).find((price) => price['country'] === country) ?? {}
+}
+
+/** Returns whether a value is the text of a cell without the blanks around it. */
+function isCutOf(cell: string, value: unknown): boolean {
+  return value !== cell && value === cell.trim()
 }
 
 // A price without an amount is removed.

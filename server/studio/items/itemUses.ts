@@ -4,6 +4,7 @@ import { kindOfShape, shapes } from '#schemas/kinds/shapes.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
 import { findItemsShowing, findItemsWith, findPagesOfEntities, findPagesWith } from '#server/db/contentUses.ts'
+import { findPresetsWith } from '#server/db/ownPresets.ts'
 import type { Database } from '#server/db/tables.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -32,6 +33,7 @@ export async function findUses(
   const uses = unique([
     ...pageUses(candidates, target),
     ...items,
+    ...presetUses(candidates, target),
     ...(await addressUses(db, target, items)),
     ...(await documentUses(db, target)),
   ])
@@ -49,7 +51,12 @@ export async function findUsesOfEach(
   return new Map(
     ids.map((id) => {
       const target = { kind, id, files: [] }
-      return [id, listOf(unique([...pageUses(candidates, target), ...itemUses(candidates, target)]))]
+      return [
+        id,
+        listOf(
+          unique([...pageUses(candidates, target), ...itemUses(candidates, target), ...presetUses(candidates, target)]),
+        ),
+      ]
     }),
   )
 }
@@ -91,6 +98,7 @@ interface Candidates {
   readonly pages: Awaited<ReturnType<typeof findPagesWith>>
   readonly ownPages: Awaited<ReturnType<typeof findPagesOfEntities>>
   readonly items: Awaited<ReturnType<typeof findItemsWith>>
+  readonly presets: Awaited<ReturnType<typeof findPresetsWith>>
 }
 
 async function readCandidates(
@@ -100,10 +108,12 @@ async function readCandidates(
   files: readonly string[],
 ): Promise<Candidates> {
   const tokens = [...ids.flatMap((id) => entityTokens({ kind, id })), ...files]
+  const lists = isListedEntity(kind) ? [kind] : []
   return {
-    pages: await findPagesWith(db, tokens, isListedEntity(kind) ? [kind] : [], ids.length),
+    pages: await findPagesWith(db, tokens, lists, ids.length),
     ownPages: await findPagesOfEntities(db, kind, ids),
     items: await findItemsWith(db, ids),
+    presets: await findPresetsWith(db, tokens, lists),
   }
 }
 
@@ -125,6 +135,17 @@ function itemUses({ items }: Candidates, target: Target): Use[] {
     const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
     return found.map(({ path }) => ({ kind, id, title: title ?? id, path, ...liveMark(live) }))
   })
+}
+
+/** Returns the presets that people saved which show it: whoever inserts one has a reference that leads nowhere without it. */
+function presetUses({ presets }: Candidates, target: Target): Use[] {
+  return presets.flatMap(({ id, type, name, locale, data }) =>
+    referencePaths([{ key: type, data }], target).map(({ path, optional }) => ({
+      ...{ kind: 'preset', id, title: name, path },
+      ...(isLocaleCode(locale) && { locale }),
+      ...(optional && { optional }),
+    })),
+  )
 }
 
 /** Returns the items that have the address of a file in a text or as captions. */

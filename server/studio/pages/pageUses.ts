@@ -4,6 +4,7 @@ import type { PageUse } from '#schemas/studio/pageSummary.ts'
 import type { Cms } from '#server/content/context.ts'
 import { collectReferences } from '#server/content/references.ts'
 import { readMenus } from '#server/db/menus.ts'
+import { findPresetsWith } from '#server/db/ownPresets.ts'
 import { findLinkingEntities, findLinkingPages, readChildren, type LinkingPage } from '#server/db/pageUses.ts'
 import { countChildren, readStudioPage } from '#server/db/studioPages.ts'
 import { missingPage } from '#server/studio/pages/listPages.ts'
@@ -34,6 +35,7 @@ export async function findPageUses(cms: Cms, page: string, locale: LocaleCode): 
     ...ofPages,
     ...(await menuUses(cms, page)),
     ...(await entityUses(cms, page)),
+    ...(await presetUses(cms, page)),
     ...(row.entity_kind === null
       ? []
       : [{ where: 'entity' as const, id: `${row.entity_kind}/${row.entity_id}`, path: 'page' }]),
@@ -47,7 +49,7 @@ export async function findPageUses(cms: Cms, page: string, locale: LocaleCode): 
 }
 
 function subjectOf({ where, id }: Use): string {
-  if (where === 'menu') return `menu:${id}`
+  if (where === 'menu' || where === 'preset') return `${where}:${id}`
   return where === 'entity' ? id.replace('/', ':') : `page:${id}`
 }
 
@@ -88,6 +90,15 @@ async function menuUses({ db }: Cms, page: string): Promise<Use[]> {
   return [...menus].flatMap(([key, nodes]) =>
     nodes.filter((node) => node.page === page).map(({ id }) => ({ where: 'menu' as const, id: key, path: id })),
   )
+}
+
+/** Returns the presets that people saved which link to a page: whoever inserts one has a link that leads nowhere without it. */
+async function presetUses({ db }: Cms, page: string): Promise<Use[]> {
+  const presets = await findPresetsWith(db, [page])
+  return presets.flatMap(({ id, type, locale, data }) => {
+    const position = { where: 'preset' as const, id, state: 'draft' as const, ...(isLocaleCode(locale) && { locale }) }
+    return linksTo(page, data).map((path) => ({ ...position, path: `${type}.${path}` }))
+  })
 }
 
 async function entityUses({ db }: Cms, page: string): Promise<Use[]> {

@@ -45,8 +45,7 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
   // Sent again after a lost response, it is the same preset.
   const [id, setId] = useState(randomUuid)
   const save = useChange('saveOwnPreset')
-  const trimmed = name.trim()
-  const { mayReplace, takenText } = useTaken(typeOf(section.key), trimmed)
+  const { mayReplace, takenText } = useTaken(typeOf(section.key), name)
   if (save.isSuccess) {
     const saved = save.data.name
     return (
@@ -64,7 +63,7 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data } = findSection(store.state().content, section.id) ?? section
-    save.mutate({ body: { id, type: typeOf(section.key), name: trimmed, locale, data, replace: isTaken } })
+    save.mutate({ body: { id, type: typeOf(section.key), name, locale, data, replace: isTaken } })
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
@@ -100,7 +99,7 @@ function PresetForm({ section }: Pick<Props, 'section'>) {
       <Button
         type="submit"
         variant="primary"
-        isDisabled={save.isPending || trimmed === '' || trimmed.length > maxPresetName || (isTaken && !mayReplace)}
+        isDisabled={save.isPending || name.trim() === '' || name.length > maxPresetName || (isTaken && !mayReplace)}
       >
         {isTaken && mayReplace
           ? t({ id: 'Studio/Replace preset', message: 'Replace it' })

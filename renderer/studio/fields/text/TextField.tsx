@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import type { ControlOf } from '#schemas/fields/control.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { useFields } from '#renderer/studio/fields/FieldsContext.ts'
@@ -8,6 +7,7 @@ import { NumberOrText } from '#renderer/studio/fields/number/NumberOrText.tsx'
 import { useSharedText } from '#renderer/studio/fields/text/useSharedText.ts'
 import { useTypedText } from '#renderer/studio/fields/useTypedText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
+import { ReadAs } from '#renderer/studio/ui/ReadAs.tsx'
 
 type TextKind = ControlOf<'text'> | ControlOf<'long_text' | 'rich_text'> | ControlOf<'file'>
 
@@ -18,11 +18,14 @@ export function TextField(props: FieldProps<TextKind>) {
   const { text, type } = useTypedText(props)
   // The control has a line end of one character.
   const stored = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : undefined
-  const isOther = stored !== undefined && stored !== text && stored !== text.trim()
+  // A blank is typed between words as well: only once the control is left is it one around them.
+  const [isLeft, setIsLeft] = useState(false)
+  const isOther = stored !== undefined && stored !== text && (isLeft || stored !== text.trim())
   const max = 'max' in control ? control.max : undefined
   const isNear = max !== undefined && (text.length > max * 0.8 || max <= 200)
   const isNumeric = control.kind === 'text' && control.numeric === true
   const change = (next: string) => {
+    setIsLeft(false)
     const typed = type(next)
     onChange(typed === '' && !required ? undefined : typed)
   }
@@ -32,6 +35,7 @@ export function TextField(props: FieldProps<TextKind>) {
   if (!hasLines && /[\r\n]/.test(text)) setHasLines(true)
   const shared = {
     ...sharedText,
+    onBlur: () => setIsLeft(true),
     className: controlClass,
     placeholder: ghost?.(path)?.text ?? (fallback === undefined ? undefined : String(fallback)),
     spellCheck: true,
@@ -44,7 +48,7 @@ export function TextField(props: FieldProps<TextKind>) {
         isNumeric && text !== '' ? (
           <NumberOrText value={value} onChange={onChange} />
         ) : isOther ? (
-          <StoredAs value={stored} />
+          <ReadAs text={text} value={stored} />
         ) : undefined
       }
     >
@@ -57,10 +61,4 @@ export function TextField(props: FieldProps<TextKind>) {
       }
     </FormField>
   )
-}
-
-/** Says what a text is stored as, where that is another: the code of a country for its name. */
-function StoredAs({ value }: { readonly value: string }) {
-  const { t } = useLingui()
-  return <output>{t({ id: 'Studio/Read as', message: `Read as ${value}` })}</output>
 }

@@ -23,20 +23,32 @@ function EditedField({ control }: { readonly control: Control }) {
   )
 }
 
+const blanks = 'The blanks around it are left out.'
+
 test.each([
   ['country', 'Deutschland', 'DE', 'Read as DE'],
   ['country', 'de', 'DE', 'Read as DE'],
   ['currency', '€', 'EUR', 'Read as EUR'],
-  ['email', ' office@dealer.example ', 'office@dealer.example', undefined],
-  ['web_address', 'https://dealer.example\u00A0', 'https://dealer.example', undefined],
+  ['email', ' office@dealer.example ', 'office@dealer.example', undefined, blanks],
+  ['web_address', 'https://dealer.example\u00A0', 'https://dealer.example', undefined, blanks],
+  ['phone', ' 0363 42 11', '0363 42 11', undefined, blanks],
   ['phone', '0363 42 11', '0363 42 11', undefined],
   [undefined, ' a b ', ' a b ', undefined],
-] as const)('a %s is typed letter by letter and read as in a file: %j is %j', async (format, text, value, sentence) => {
-  await show(<EditedField control={{ kind: 'text', max: 500, ...(format !== undefined && { format }) }} />)
-  for (let end = 1; end <= text.length; end += 1) await act(() => write('Text', text.slice(0, end)))
-  expect(stored.value).toBe(value)
-  expect(field('Text').value.trim()).toBe(text.trim())
-  expect(document.querySelector('output')?.textContent).toBe(sentence)
-  await act(() => write('Text', ''))
-  expect(stored.value).toBeUndefined()
-})
+] as const)(
+  'a %s is typed letter by letter and read as in a file: %j is %j',
+  async (format, text, value, sentence, leftSentence: string | undefined = sentence) => {
+    await show(<EditedField control={{ kind: 'text', max: 500, ...(format !== undefined && { format }) }} />)
+    for (let end = 1; end <= text.length; end += 1) await act(() => write('Text', text.slice(0, end)))
+    expect(stored.value).toBe(value)
+    expect(field('Text').value.trim()).toBe(text.trim())
+    expect(document.querySelector('output')?.textContent).toBe(sentence)
+    // A blank between two words is none around them.
+    await act(async () => {
+      field('Text').focus()
+      field('Text').blur()
+    })
+    expect(document.querySelector('output')?.textContent).toBe(leftSentence)
+    await act(() => write('Text', ''))
+    expect(stored.value).toBeUndefined()
+  },
+)

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+
+interface Props {
+  /** What is shown in the field. */
+  readonly text: string
+  /** What is stored for it. */
+  readonly value: string
+}
+
+/** Says what a text is stored as, where that is another: without the blanks around it, or the code of a country for its name. */
+export function ReadAs({ text, value }: Props) {
+  const { t } = useLingui()
+  if (value === text) return null
+  return (
+    <output>
+      {value === text.trim()
+        ? t({ id: 'Studio/Blanks left out', message: 'The blanks around it are left out.' })
+        : t({ id: 'Studio/Read as', message: `Read as ${value}` })}
+    </output>
+  )
+}
