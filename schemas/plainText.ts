@@ -23,3 +23,9 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
     .replace(/[ßøæœıđł]/g, (letter) => letters[letter] ?? letter)
 }
+
+/** Returns whether a text contains what is typed, whatever its case and accents, and with or without the dot of a Turkish i. */
+export function containsTyped(text: string, typed: string): boolean {
+  const own = fold(typed)
+  return own === '' ? text.includes(typed.trim()) : fold(text).includes(own)
+}

@@ -26,7 +26,9 @@ const indian = /^[+-]?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/
 const withoutDecimals = /^(.*\d)([.,])[-\u2012-\u2015]{1,2}$/
 /** A sign or code of a currency before or after the number. */
 const currency =
-  /^(?:([A-Z]{3}|\p{Sc}|Fr\.)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*([A-Z]{3}|\p{Sc}|Fr\.))$/gu
+  /^(?:([A-Z]{3}|\p{Sc}|Fr\.|TL)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*([A-Z]{3}|\p{Sc}|Fr\.|TL))$/gu
+/** What people write for a currency besides its code and sign. */
+const currencyOf: Readonly<Record<string, string>> = { 'Fr.': 'CHF', TL: 'TRY' }
 const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Returns the codec of a number, read within its bounds, with its unit. */
@@ -78,9 +80,7 @@ export function hasCurrency(text: string): boolean {
 
 /** Returns whether a number has another currency beside it than that of an ISO 4217 code. */
 export function hasOtherCurrency(text: string, code: string): boolean {
-  return currenciesIn(text).some(
-    (name) => name !== code && name !== signOf(code) && !(name === 'Fr.' && code === 'CHF'),
-  )
+  return currenciesIn(text).some((name) => name !== code && name !== signOf(code) && currencyOf[name] !== code)
 }
 
 function currenciesIn(text: string): string[] {

@@ -1,14 +1,15 @@
 import { rule } from '#schemas/issues/issueCodes.ts'
 import type { FieldCodec } from '#schemas/fields/codec.ts'
+import { fold } from '#schemas/plainText.ts'
 
 /** Words for yes and no in the languages of the studio, and those that spreadsheets write. */
 const words: ReadonlyMap<string, boolean> = new Map([
   ...'true 1 x yes y ja wahr sì si sí vero oui vrai verdadero sim verdadeiro evet doğru'
     .split(' ')
-    .map((word) => [word, true] as const),
+    .map((word) => [fold(word), true] as const),
   ...'false 0 no n nein falsch falso non faux não nao hayır hayir yanlış'
     .split(' ')
-    .map((word) => [word, false] as const),
+    .map((word) => [fold(word), false] as const),
 ])
 
 export const switchCodec: FieldCodec<boolean> = {
@@ -25,5 +26,5 @@ export const switchCodec: FieldCodec<boolean> = {
 }
 
 function readSwitch(text: string): boolean | undefined {
-  return words.get(text.trim().toLowerCase())
+  return words.get(fold(text))
 }

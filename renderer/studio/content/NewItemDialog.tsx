@@ -14,6 +14,7 @@ import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import type { NewKind } from '#renderer/studio/edit/contentKind.ts'
 import { NamePlaces } from '#renderer/studio/content/NamePlaces.tsx'
 import { redirectAddress, redirectId } from '#renderer/studio/content/redirectId.ts'
+import { suggestedId } from '#renderer/studio/content/suggestedId.ts'
 import { copiedContent, newContent, titleField } from '#renderer/studio/content/newContent.ts'
 import type { ItemContent } from '#renderer/studio/content/itemStore.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
@@ -101,7 +102,7 @@ export function NewItemDialog({ kind, locale, from, onClose }: Props) {
         {titleField(kind) !== undefined && (
           <LocaleField chosen={locale} label={t({ id: 'Studio/Name language', message: 'Language of the name' })} />
         )}
-        <IdInput kind={kind} suggested={name === from?.title ? `${from.id}-copy` : slugOf(name)} />
+        <IdInput kind={kind} suggested={name === from?.title ? `${from.id}-copy` : suggestedId(name)} />
         <Button type="submit" variant="primary" isDisabled={isPending}>
           {from === undefined
             ? t({ id: 'Studio/Make item', message: 'Create' })
@@ -156,15 +157,4 @@ function IdInput({ kind, suggested }: IdProps) {
       )}
     </Field>
   )
-}
-
-/** Turns `Série T9.340` into `serie-t9-340` */
-function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80)
 }

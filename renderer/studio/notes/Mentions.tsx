@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { fold } from '#schemas/plainText.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { findMentioned } from '#renderer/studio/notes/findMentioned.ts'
@@ -25,11 +26,8 @@ export function Mentions({ text, mentioned, onType }: Props) {
   const { t } = useLingui()
   const people = useNotePeople()
   const typed = /(?:^|\s)@([^@\n]{0,40})$/.exec(text)?.[1]
-  const start = typed?.toLocaleLowerCase()
-  const found =
-    start === undefined
-      ? []
-      : people.filter(({ name }) => name.toLocaleLowerCase().startsWith(start)).slice(0, maxShown)
+  const start = typed === undefined ? undefined : fold(typed)
+  const found = start === undefined ? [] : people.filter(({ name }) => fold(name).startsWith(start)).slice(0, maxShown)
   const names = mentioned.map(({ name }) => name).join(', ')
   const heading = t({ id: 'Studio/Mention', message: 'Mention' })
   return (

@@ -1,3 +1,4 @@
+import { containsTyped } from '#schemas/plainText.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
@@ -10,15 +11,12 @@ export function usePalette(pageType: string, q: string) {
   const purposeOf = useSectionPurpose()
   const groupName = useGroupName()
   const { data, error, refetch } = useCall('listOwnPresets')
-  const words = q.toLowerCase().trim()
   const isAllowed = (type: string) => rejectionOf(content, type, pageType) === undefined
   const types = [...sectionTypes].filter(
     ([type, { group }]) =>
-      isAllowed(type) && `${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`.toLowerCase().includes(words),
+      isAllowed(type) && containsTyped(`${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`, q),
   )
-  const own = (data?.items ?? []).filter(({ type, name }) =>
-    `${name} ${nameOf(type)} ${type}`.toLowerCase().includes(words),
-  )
+  const own = (data?.items ?? []).filter(({ type, name }) => containsTyped(`${name} ${nameOf(type)} ${type}`, q))
   const groups = [...new Set(types.map(([, { group }]) => group))].map((group) => ({
     group,
     types: types.flatMap(([type, each]) => (each.group === group ? [type] : [])),

@@ -1,7 +1,7 @@
 import { ComboBox } from 'react-aria-components/ComboBox'
+import { containsTyped } from '#schemas/plainText.ts'
 import { numberOrText } from '#schemas/fields/number.ts'
 import { keyMark } from '#schemas/kinds/vocabulary.ts'
-import { useWordFilter } from '#renderer/studio/fields/word/useWordFilter.ts'
 import type { WordBoxProps } from '#renderer/studio/fields/word/WordBox.tsx'
 import { WordInput } from '#renderer/studio/fields/word/WordInput.tsx'
 import { WordList } from '#renderer/studio/fields/word/WordList.tsx'
@@ -11,7 +11,6 @@ import { WordList } from '#renderer/studio/fields/word/WordList.tsx'
  * for it.
  */
 export function FreeWordBox({ inputProps, label, of, words, value, onChange }: WordBoxProps<unknown>) {
-  const filter = useWordFilter()
   const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const known = words.find(({ key }) => stored === `${keyMark}${key}`)
   const change = (text: string) => {
@@ -24,7 +23,7 @@ export function FreeWordBox({ inputProps, label, of, words, value, onChange }: W
       aria-label={label}
       allowsCustomValue
       defaultItems={words}
-      defaultFilter={filter}
+      defaultFilter={containsTyped}
       inputValue={known?.word ?? stored}
       onInputChange={change}
     >

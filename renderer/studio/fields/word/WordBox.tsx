@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ComboBox } from 'react-aria-components/ComboBox'
+import { containsTyped } from '#schemas/plainText.ts'
 import type { Vocabulary } from '#schemas/kinds/vocabulary.ts'
 import { AddWordDialog } from '#renderer/studio/fields/word/AddWordDialog.tsx'
 import type { Word } from '#renderer/studio/fields/word/useWords.ts'
-import { useWordFilter } from '#renderer/studio/fields/word/useWordFilter.ts'
 import { WordInput } from '#renderer/studio/fields/word/WordInput.tsx'
 import { WordList } from '#renderer/studio/fields/word/WordList.tsx'
 import type { ControlProps } from '#renderer/studio/ui/Field.tsx'
@@ -24,7 +24,6 @@ const newWord = 'new word'
 /** Renders words that are searched as one types; the last one adds a word. A key without a word is shown as it is. */
 export function WordBox({ inputProps, label, of, words, value, onChange }: WordBoxProps<string>) {
   const { t } = useLingui()
-  const filter = useWordFilter()
   const typed = useRef('')
   const [added, setAdded] = useState<string>()
   const isKnown = value === '' || words.some(({ key }) => key === value)
@@ -38,7 +37,7 @@ export function WordBox({ inputProps, label, of, words, value, onChange }: WordB
       <ComboBox
         aria-label={label}
         defaultItems={items}
-        defaultFilter={(text, search) => text === items.at(-1)?.word || filter(text, search)}
+        defaultFilter={(text, search) => text === items.at(-1)?.word || containsTyped(text, search)}
         selectedKey={value === '' ? null : value}
         onInputChange={(text) => {
           if (text !== '') typed.current = text
