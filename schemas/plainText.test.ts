@@ -12,8 +12,8 @@ test.each([
   ['Preços', 'prezzi', false],
   ['50 %', '%', true],
   ['50 Nm', '%', false],
-])('%s is found by %s: %s', (text, typed, isFound) => {
-  expect(containsTyped(text, typed)).toBe(isFound)
+])('%s is found by %s: %s', (text, typed, isContained) => {
+  expect(containsTyped(text, typed)).toBe(isContained)
 })
 
 test.each([

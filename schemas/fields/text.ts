@@ -21,7 +21,7 @@ export const richTextCodec: FieldCodec<string> = {
 
 /**
  * Codec of what a computer reads: ids, addresses, colours. Nobody means the blanks around it, which copying adds; browsers leave them out of
- * their fields for e-mail and web addresses as well. Whoever reads says so.
+ * their fields for e-mail and web addresses as well. Every channel names it.
  */
 export const codeCodec: FieldCodec<string> = { ...longTextCodec, read: (text) => ({ value: text.trim() }) }
 

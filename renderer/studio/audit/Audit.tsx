@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { DownloadLink } from '#renderer/studio/ui/DownloadLink.tsx'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { auditPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
-import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { AuditFilters } from '#renderer/studio/audit/AuditFilters.tsx'
 import { AuditRow } from '#renderer/studio/audit/AuditRow.tsx'
 import { auditQuery, auditSearch } from '#renderer/studio/audit/auditSearch.ts'
@@ -24,7 +22,6 @@ export function Audit() {
   const goTo = useGoTo()
   const { language } = useLanguage()
   const search = useSearchParams(auditSearch)
-  const unread = useUnreadParams(auditSearch)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed)
   const query = { ...auditQuery(search), q }
@@ -64,9 +61,9 @@ export function Audit() {
         </Button>
       )}
       <ListError
-        {...{ error, unread }}
-        onClear={(names) => goTo(auditPath({ ...search, ...emptyParams(names) }), { replace: true })}
-        onRetry={() => void refetch()}
+        {...{ error, refetch }}
+        search={auditSearch}
+        onClear={(cleared) => goTo(auditPath({ ...search, ...cleared }), { replace: true })}
       />
       <p role="status">
         {isPending

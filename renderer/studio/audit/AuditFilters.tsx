@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
-import { subjectKinds } from '#schemas/studio/auditSubjects.ts'
+import { subjectKinds } from '#schemas/studio/calls/auditSubjects.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { useLocaleOptions } from '#renderer/studio/texts/useLocaleOptions.ts'

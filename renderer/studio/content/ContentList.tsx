@@ -8,13 +8,11 @@ import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts
 import type { CallQuery, CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { contentPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
-import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { ItemsBar } from '#renderer/studio/content/bulk/ItemsBar.tsx'
 import { PromotionViews } from '#renderer/studio/content/calendar/PromotionViews.tsx'
 import { ContentFilters } from '#renderer/studio/content/ContentFilters.tsx'
@@ -72,7 +70,6 @@ function Items({ kind }: { readonly kind: ListedKind }) {
   const goTo = useGoTo()
   const kindName = useKindName()
   const search = useSearchParams(contentSearch)
-  const unread = useUnreadParams(contentSearch)
   const { order } = search
   const locale = useEditedLocale(search.locale)
   const [making, setMaking] = useState(false)
@@ -107,11 +104,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
         <Kinds current={kind} />
         <ContentFilters {...{ kind, search, locale }} onChange={change} />
         <ListFiles {...{ kind, search, locale }} />
-        <ListError
-          {...{ error, unread }}
-          onClear={(names) => change(emptyParams(names))}
-          onRetry={() => void refetch()}
-        />
+        <ListError {...{ error, refetch }} search={contentSearch} onClear={change} />
         <ItemsBar
           {...{ kind, locale, selection }}
           hasMore={hasNextPage}

@@ -6,12 +6,10 @@ import { maxBulkRequests } from '#schemas/studio/calls/inbox.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { inboxPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
-import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { InboxBulkBar } from '#renderer/studio/inbox/InboxBulkBar.tsx'
 import { InboxExport } from '#renderer/studio/inbox/InboxExport.tsx'
 import { InboxFilters } from '#renderer/studio/inbox/InboxFilters.tsx'
@@ -30,7 +28,6 @@ export function Inbox() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const search = useSearchParams(inboxSearch)
-  const unread = useUnreadParams(inboxSearch)
   const { data: me } = useMe()
   const { state } = useLocation()
   const [typed, setTyped] = useState(() => v.parse(inboxWords, state).q)
@@ -80,11 +77,7 @@ export function Inbox() {
           onDone={(left) => setSelected(new Set(left))}
         />
       )}
-      <ListError
-        {...{ error, unread }}
-        onClear={(names) => change(emptyParams(names))}
-        onRetry={() => void refetch()}
-      />
+      <ListError {...{ error, refetch }} search={inboxSearch} onClear={(cleared) => change(cleared)} />
       {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {!isPending && error === null && items.length === 0 && (
         <p role="status">{t({ id: 'Studio/No requests', message: 'There are no requests here.' })}</p>

@@ -2,13 +2,11 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { maxBulkFiles } from '#schemas/studio/calls/media.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { TrashLink } from '#renderer/studio/navigation/TrashLink.tsx'
 import { mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
-import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { FileDialog } from '#renderer/studio/media/FileDialog.tsx'
 import { FolderTools } from '#renderer/studio/media/FolderTools.tsx'
 import { MediaBulkBar } from '#renderer/studio/media/MediaBulkBar.tsx'
@@ -35,7 +33,6 @@ export function MediaLibrary() {
   const { t } = useLingui()
   const goTo = useGoTo()
   const search = useSearchParams(mediaSearch)
-  const unread = useUnreadParams(mediaSearch)
   const { folder, type, only, file } = search
   const locale = useEditedLocale(search.locale)
   const q = useDeferredValue(search.q)
@@ -93,11 +90,7 @@ export function MediaLibrary() {
             onDone={selection.set}
           />
         )}
-        <ListError
-          {...{ error, unread }}
-          onClear={(names) => change(emptyParams(names))}
-          onRetry={() => void refetch()}
-        />
+        <ListError {...{ error, refetch }} search={mediaSearch} onClear={change} />
         {isPending && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
         {!isPending && error === null && items.length === 0 && (
           <p role="status">{t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}</p>

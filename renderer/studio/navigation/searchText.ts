@@ -6,8 +6,3 @@ export const searchText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(5
 
 /** Words searched for, no more than the server takes; empty when they are not in the address. */
 export const searchWords = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(maxSearchLength)), ''), '')
-
-/** Returns search params that are empty, by these names. */
-export function emptyParams(names: readonly string[]): Readonly<Record<string, ''>> {
-  return Object.fromEntries(names.map((name) => [name, '' as const]))
-}

@@ -4,11 +4,10 @@ import { useCallPages } from '#renderer/studio/api/useCall.ts'
 import { scrollable } from '#renderer/studio/ui/scrollable.ts'
 import { localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
-import type { SearchParam } from '#renderer/studio/navigation/useUnreadParams.ts'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { PageRow } from '#renderer/studio/screens/PageRow.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
-import type { PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
+import { pagesSearch, type PagesSearch } from '#renderer/studio/screens/pagesSearch.ts'
 import { ListCount } from '#renderer/studio/ui/ListCount.tsx'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/screens/PageMatrix.module.css'
@@ -18,10 +17,8 @@ interface Props {
   /** Absent: cells lead to the editor instead of being selected. */
   readonly selected: readonly Cell[] | undefined
   readonly onToggle: (cell: Cell) => void
-  /** Search params of the address that are not read. */
-  readonly unread: readonly SearchParam[]
-  /** Leaves params of the call out of the address, and those that are not read. */
-  readonly onClear: (names: readonly string[]) => void
+  /** Goes to the address with these params of the call empty, and without those that are not read. */
+  readonly onClear: (cleared: Readonly<Record<string, ''>>) => void
 }
 
 /**
@@ -38,6 +35,7 @@ export function PageMatrix(props: Props) {
   const { data } = useCallPages('listPages', { query: queryOf(props.filter, own, parent) })
   return (
     <>
+      <ListError error={null} search={pagesSearch} onClear={props.onClear} refetch={() => undefined} />
       <ListCount of="pages" total={data?.pages[0]?.total} />
       <div className={styles.scroll} {...scrollable} aria-label={t({ id: 'Studio/Pages', message: 'Pages' })}>
         <table className={styles.table}>
@@ -73,7 +71,7 @@ interface LevelProps extends Props {
   readonly columns: readonly LocaleCode[]
 }
 
-function Level({ parent, depth, columns, filter, unread, selected, onToggle, onClear }: LevelProps) {
+function Level({ parent, depth, columns, filter, selected, onToggle, onClear }: LevelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const own = useEditedLocale(filter.locale)
@@ -96,8 +94,7 @@ function Level({ parent, depth, columns, filter, unread, selected, onToggle, onC
   return (
     <>
       {isPending && note(t({ id: 'Studio/Loading', message: 'Loading …' }))}
-      {(error !== null || unread.length > 0) &&
-        note(<ListError {...{ error, unread, onClear }} onRetry={() => void refetch()} />)}
+      {error !== null && note(<ListError {...{ error, refetch, onClear }} />)}
       {data !== undefined && pages.length === 0 && note(t({ id: 'Studio/Nothing found', message: 'Nothing found.' }))}
       {pages.map((page) => (
         <Fragment key={page.id}>
@@ -107,12 +104,7 @@ function Level({ parent, depth, columns, filter, unread, selected, onToggle, onC
             onOpen={() => toggle(page.id)}
           />
           {open.has(page.id) && (
-            <Level
-              {...{ columns, filter, selected, onToggle, onClear }}
-              unread={[]}
-              parent={page.id}
-              depth={depth + 1}
-            />
+            <Level {...{ columns, filter, selected, onToggle, onClear }} parent={page.id} depth={depth + 1} />
           )}
         </Fragment>
       ))}

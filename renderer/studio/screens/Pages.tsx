@@ -3,9 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { pagesPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
-import { emptyParams } from '#renderer/studio/navigation/searchText.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { TrashLink } from '#renderer/studio/navigation/TrashLink.tsx'
 import type { Cell } from '#renderer/studio/screens/cell.ts'
 import { BulkBar } from '#renderer/studio/screens/BulkBar.tsx'
@@ -22,16 +20,13 @@ import styles from '#renderer/studio/screens/Pages.module.css'
 export function Pages() {
   const { t } = useLingui()
   const filter = useSearchParams(pagesSearch)
-  const unread = useUnreadParams(pagesSearch)
   const goTo = useGoTo()
   const locale = useEditedLocale(filter.locale)
   const [making, setMaking] = useState(false)
   const [selected, setSelected] = useState<readonly Cell[]>()
   // The call has another name for the type.
-  const clear = (names: readonly string[]) => {
-    const cleared = emptyParams(names.map((name) => (name === 'page_type' ? 'type' : name)))
-    goTo(pagesPath({ ...filter, ...cleared }), { replace: true })
-  }
+  const clear = ({ page_type: type, ...cleared }: Readonly<Record<string, ''>>) =>
+    goTo(pagesPath({ ...filter, ...(type === undefined ? {} : { type }), ...cleared }), { replace: true })
   const toggle = (cell: Cell) => {
     const isSame = ({ page, locale }: Cell) => page === cell.page && locale === cell.locale
     setSelected((all = []) => (all.some(isSame) ? all.filter((each) => !isSame(each)) : [...all, cell]))
@@ -52,7 +47,7 @@ export function Pages() {
       </header>
       <PagesFilters filter={filter} onChange={(next) => goTo(pagesPath(next), { replace: true })} />
       {selected !== undefined && <BulkBar cells={selected} onDone={setSelected} />}
-      <PageMatrix {...{ filter, unread, selected }} onToggle={toggle} onClear={clear} />
+      <PageMatrix {...{ filter, selected }} onToggle={toggle} onClear={clear} />
       <NewPageDialog open={making} locale={locale} onClose={() => setMaking(false)} />
     </div>
   )

@@ -5,11 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { trashKinds } from '#schemas/studio/calls/trash.ts'
 import { useCallPages } from '#renderer/studio/api/useCall.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { trashPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 import { RestoredNotice, type Restored } from '#renderer/studio/trash/RestoredNotice.tsx'
 import { TrashRow } from '#renderer/studio/trash/TrashRow.tsx'
@@ -28,7 +27,7 @@ export function Trash() {
   const goTo = useGoTo()
   const { kindName } = useAuditTexts()
   const { kind } = useSearchParams(trashSearch)
-  const unread = useUnreadParams(trashSearch)
+  const show = (next: string | undefined) => goTo(trashPath({ kind: next }), { replace: true })
   const [typed, setTyped] = useState('')
   const [restored, setRestored] = useState<Restored>()
   const q = useDeferredValue(typed)
@@ -65,15 +64,11 @@ export function Trash() {
           label={t({ id: 'Studio/Object', message: 'Object' })}
           value={kind ?? ''}
           options={trashKinds.map((each) => [each, kindName(each)] as const)}
-          onChange={(next) => goTo(trashPath({ kind: next }), { replace: true })}
+          onChange={show}
         />
       </Filters>
       {restored !== undefined && <RestoredNotice {...restored} />}
-      <ListError
-        {...{ error, unread }}
-        onClear={() => goTo(trashPath({ kind }), { replace: true })}
-        onRetry={() => void refetch()}
-      />
+      <ListError {...{ error, refetch }} search={trashSearch} onClear={() => show(kind)} />
       <p role="status" className={screen.note}>
         {isPending ? t({ id: 'Studio/Loading', message: 'Loading …' }) : error === null && countText}
       </p>

@@ -34,7 +34,7 @@ interface Props {
   readonly people?: readonly string[]
   /** Most characters. The control has no `maxLength`, which cuts what is pasted without a word. */
   readonly max?: number
-  /** Returns what a text is stored as; said once the control is left, where that is another text. */
+  /** Returns what a text is stored as; named once the control is left, where that is another text. */
   readonly reads?: ((text: string) => string) | undefined
   /** `labelId`: for a button, which is named by the label together with its own text. */
   readonly children: (control: ControlProps, labelId: string) => ReactNode

@@ -3,19 +3,8 @@ import { pageTypes } from '#schemas/pageTypes.ts'
 import { maxPermalink } from '#schemas/permalink.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
-import {
-  actor,
-  cursor,
-  done,
-  limit,
-  localeCode,
-  pageId,
-  revision,
-  search,
-  timestamp,
-  writtenText,
-} from '#schemas/studio/fields.ts'
-import { pageAction, pageList, pageStates, pageSummary, pageUse } from '#schemas/studio/pageSummary.ts'
+import { actor, cursor, done, limit, localeCode, pageId, revision, search, timestamp } from '#schemas/studio/fields.ts'
+import { pageAction, pageList, pageStates, pageSummary, pageTitle, pageUse } from '#schemas/studio/pageSummary.ts'
 import { homeReview } from '#schemas/studio/calls/reviews.ts'
 import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
 
@@ -59,7 +48,7 @@ export const pageCalls = defineCalls({
       page_type: v.picklist(pageTypes),
       parent: v.nullable(pageId),
       locale: localeCode,
-      title: writtenText(300),
+      title: pageTitle,
       /** Made from the parent's and the title when absent. */
       permalink: v.optional(v.pipe(v.string(), v.maxLength(maxPermalink))),
     }),

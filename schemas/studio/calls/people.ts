@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '#schemas/oneLine.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
-import { subjectKinds, subjectParts } from '#schemas/studio/auditSubjects.ts'
+import { subjectKinds, subjectParts } from '#schemas/studio/calls/auditSubjects.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp, writtenText } from '#schemas/studio/fields.ts'
 import { password } from '#schemas/studio/password.ts'

@@ -23,9 +23,9 @@ test.each([
   ['data.phones', ' 0363 42 11 ', ['0363 42 11'], false],
   ['data.country', 'Deutschland ', 'DE', false],
   ['data.name', ' Rossi ', ' Rossi ', false],
-])('the blanks around an address are left out of %s with a warning: %j', (path, cell, value, isSaid) => {
+])('the blanks around an address are left out of %s with a warning: %j', (path, cell, value, isNamed) => {
   const input = { kind: 'retailer', columns: mappedColumns('retailer', ['id', path]), clearEmpty: false } as const
   const { content, issues } = applyRow({ ...input, cells: ['rossi', cell] }, { data: {}, texts: {} })
   expect(content['data']).toEqual({ [path.slice('data.'.length)]: value })
-  expect(issues.map(({ level, code }) => `${level} ${code}`)).toEqual(isSaid ? ['warning csv_blanks'] : [])
+  expect(issues.map(({ level, code }) => `${level} ${code}`)).toEqual(isNamed ? ['warning csv_blanks'] : [])
 })

@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#renderer/studio/api/useCall.ts'
-import { ListError } from '#renderer/studio/errors/ListError.tsx'
+import { ListError } from '#renderer/studio/navigation/ListError.tsx'
 import { calendarPath } from '#renderer/studio/navigation/paths.ts'
 import { useGoTo } from '#renderer/studio/navigation/useGoTo.ts'
 import { useSearchParams } from '#renderer/studio/navigation/useSearchParams.ts'
-import { useUnreadParams } from '#renderer/studio/navigation/useUnreadParams.ts'
 import { addMonths, monthsFrom, monthsShown, parseMonth, windowOf } from '#renderer/studio/content/calendar/months.ts'
 import { MonthLists } from '#renderer/studio/content/calendar/MonthLists.tsx'
 import { PromotionBars } from '#renderer/studio/content/calendar/PromotionBars.tsx'
@@ -24,7 +23,6 @@ export function PromotionCalendar() {
   const goTo = useGoTo()
   const kindName = useKindName()
   const { month: given, locale } = useSearchParams(calendarSearch)
-  const unread = useUnreadParams(calendarSearch)
   const { today, monthName } = useDays(locale)
   const month = parseMonth(given, today.latest)
   const shown = windowOf(month)
@@ -54,7 +52,7 @@ export function PromotionCalendar() {
         </Button>
         <h2 aria-live="polite">{label}</h2>
       </div>
-      <ListError {...{ error, unread }} onClear={() => show(given)} onRetry={() => void refetch()} />
+      <ListError {...{ error, refetch }} search={calendarSearch} onClear={() => show(given)} />
       {data === undefined && error === null && <p>{t({ id: 'Studio/Loading', message: 'Loading …' })}</p>}
       {data !== undefined && data.items.length === 0 && (
         <p role="status">{t({ id: 'Studio/No promotion then', message: 'No promotion runs in these months.' })}</p>
