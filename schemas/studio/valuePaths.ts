@@ -20,14 +20,6 @@ export function writePath(value: unknown, path: string, next: unknown): unknown 
   return copy
 }
 
-/** Returns whether each list on the way to a path has the entry that the path names. */
-export function hasEntries(value: unknown, path: string): boolean {
-  if (path === '') return true
-  const [key = '', ...rest] = path.split('.')
-  if (Array.isArray(value) && childOf(value, key) === undefined) return false
-  return hasEntries(childOf(value, key), rest.join('.'))
-}
-
 /** Returns the value as an object; an empty one for anything else. */
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,12 +1,12 @@
 import type { Cms } from '#server/content/context.ts'
 import {
   linkLeases,
-  listLinkedAddresses,
   postponeLinkCheck,
   recordLinkCheck,
   writeForeignLinks,
   type ClaimedLink,
 } from '#server/db/foreignLinks.ts'
+import { listLinkedAddresses } from '#server/db/linkedAddresses.ts'
 import { createJob, type Job } from '#server/jobs/createJob.ts'
 import { checkAddress, type LinkState } from '#server/links/checkAddress.ts'
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, test } from 'vitest'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
-import { listLinkedAddresses } from '#server/db/foreignLinks.ts'
+import { listLinkedAddresses } from '#server/db/linkedAddresses.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { LinkState } from '#server/links/checkAddress.ts'
 import { createLinkChecks } from '#server/links/startLinkChecks.ts'
@@ -153,7 +153,7 @@ test('a site that is down for an hour is not named', async () => {
   expect(await warnings()).toMatchObject([['foreign_link_down', 'warning', 'hero', 'actions.0.link', {}]])
 })
 
-test('links that are not checked any more are not warned of, and another failure begins anew', async () => {
+test('links that are not checked any more are not warned of, and another failure counts from its own day', async () => {
   await saveDraft(cms, 'about', 'en-gb', { ...content, sections: content.sections.slice(0, 1) })
   states.set(manual, 'gone')
   const job = createJob()

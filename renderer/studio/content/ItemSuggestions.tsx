@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import { changeOfField, mayMakeChange } from '#schemas/studio/itemRights.ts'
@@ -29,10 +30,16 @@ export function ItemSuggestions() {
       },
     )
   }
-  const take = (suggestion: Suggestion) => {
-    store.change({ ...toRecord(writePath(store.state().content, suggestion.path, suggestion.value)) })
-    drop(suggestion)
-  }
+  const taking = useMutation({
+    async mutationFn({ id: taken }: Suggestion) {
+      // Its list may have changed since it was read.
+      const suggestions = await store.readAbout(() => store.state().item.suggestions)
+      const suggestion = suggestions.find((each) => each.id === taken)
+      if (suggestion === undefined) return
+      store.change({ ...toRecord(writePath(store.state().content, suggestion.path, suggestion.value)) })
+      drop(suggestion)
+    },
+  })
   return (
     <SuggestionList
       suggestions={item.suggestions}
@@ -45,10 +52,10 @@ export function ItemSuggestions() {
       mayEnd={(suggestion) =>
         me === undefined || mayMakeChange(me, { kind, id, ...changeOfField(content, suggestion) })
       }
-      error={error}
-      isPending={isPending}
+      error={error ?? taking.error}
+      isPending={isPending || taking.isPending}
       onSelect={({ path }) => select(path)}
-      onTake={take}
+      onTake={(suggestion) => taking.mutate(suggestion)}
       onDrop={drop}
     />
   )

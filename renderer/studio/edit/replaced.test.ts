@@ -143,3 +143,36 @@ test('what waits for a connection is saved as soon as the server responds to a r
   expect([...seen(), store.state().status]).toEqual(['Mine', undefined, 'saved'])
   stop()
 })
+
+test('what is stored about fields is read when the content here is what is stored, however often others change it meanwhile', async () => {
+  const { store, stop, seen } = open()
+  let revision = 5
+  let readings = 0
+  fetched.mockImplementation(async (_url, { method }) => {
+    if (method === 'PUT') revision += 1
+    return Response.json(
+      method === 'PUT'
+        ? { revision, updated_at: '', suggestions: 0, issues: [] }
+        : draftOf(revision, `Draft ${revision}`),
+    )
+  })
+  store.change(pageOf('Mine'))
+  const reading = store.readAbout(async () => {
+    readings += 1
+    // A colleague saves while it is read the first time.
+    if (readings === 1) revision += 1
+    return { readings, revision }
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  expect([await reading, store.state().status, store.state().revision, ...seen()]).toEqual([
+    { readings: 2, revision: 7 },
+    'saved',
+    7,
+    'Draft 7',
+    undefined,
+  ])
+  const never = store.readAbout(() => (revision += 1)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await never).toMatchObject({ status: 409, code: 'conflict' })
+  stop()
+})

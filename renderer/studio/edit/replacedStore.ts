@@ -1,10 +1,14 @@
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
-import { isNotFound } from '#renderer/studio/api/studioCallError.ts'
+import { isNotFound, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 import { inTurn } from '#renderer/studio/edit/inTurn.ts'
 import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
 import { acceptFresh, replaceContent, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { tabPerson } from '#renderer/studio/edit/tabOwner.ts'
+
+/** Readings of what is stored about a content that others change meanwhile. */
+const maxReadings = 5
 
 /** Content while it is edited that others, or the person, replace as a whole. */
 export abstract class ReplacedStore<TContent, TState extends EditedState<TContent>> extends SavingStore<
@@ -64,6 +68,22 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
         resolve(true)
       })
     })
+  }
+
+  /**
+   * Saves the content, and reads what is stored about its fields while neither changes: the paths it has are those of the content here. Throws
+   * what a save or a reading failed with, and `conflict` where others do not stop changing it.
+   */
+  async readAbout<T>(read: () => T | Promise<T>): Promise<T> {
+    for (let left = maxReadings; left > 0; left -= 1) {
+      await ensureSaved(this)
+      await this.reread()
+      const { revision } = this
+      const found = await read()
+      await this.reread()
+      if (this.state().status === 'saved' && this.revision === revision) return found
+    }
+    throw new StudioCallError(409, 'conflict', {})
   }
 
   /** Replaces everything with a content of the server, as one step that can be undone. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
@@ -33,16 +34,23 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
     if (isShown) element.current?.focus()
   }, [isShown])
   const field = fieldName(note)
-  const setDone = (status: string, taken = false) =>
-    end.mutate({ done: done === null, taken }, { onSuccess: () => onStatus(status) })
+  const setDone = (status: string) =>
+    end.mutate({ done: done === null, taken: false }, { onSuccess: () => onStatus(status) })
   const ended =
     done === null
       ? t({ id: 'Studio/Note was done', message: 'The note is done.' })
       : t({ id: 'Studio/Note was opened', message: 'The note is open again.' })
-  const take = () => {
-    at.set(note.value)
-    setDone(t({ id: 'Studio/Value taken', message: 'The suggested value is in the field. Undo takes it back.' }), true)
-  }
+  const taken = t({ id: 'Studio/Value taken', message: 'The suggested value is in the field. Undo takes it back.' })
+  const take = useMutation({
+    async mutationFn() {
+      // Its list may have changed since it was read.
+      const current = (await noted.readCurrent()).find((each) => each.id === id)
+      if (current?.path.split('.').some(isGoneEntry) === false) noted.setField(current, note.value)
+      await noted.end(id, { done: true, taken: true })
+    },
+    onSuccess: () => onStatus(taken),
+  })
+  const isPending = end.isPending || take.isPending
   return (
     <li ref={element} className={styles.note} tabIndex={-1} data-shown={isShown || undefined}>
       {field !== '' && (
@@ -69,14 +77,15 @@ export function NoteItem({ note, isShown, onStatus }: Props) {
       )}
       {done !== null && <DoneBy done={done} />}
       {end.error !== null && <ErrorNotice error={end.error} />}
+      {take.error !== null && <ErrorNotice error={take.error} />}
       {replying && <NoteReply note={id} onClose={() => setReplying(false)} onStatus={onStatus} />}
       <div className={styles.actions}>
         {done === null && note.value !== undefined && at.control !== undefined && at.mayChange && (
-          <Button icon="check" isDisabled={end.isPending} onPress={take}>
+          <Button icon="check" isDisabled={isPending} onPress={() => take.mutate()}>
             {t({ id: 'Studio/Use this', message: 'Use this' })}
           </Button>
         )}
-        <Button icon={done === null ? 'check' : 'undo'} isDisabled={end.isPending} onPress={() => setDone(ended)}>
+        <Button icon={done === null ? 'check' : 'undo'} isDisabled={isPending} onPress={() => setDone(ended)}>
           {done === null
             ? t({ id: 'Studio/Note done', message: 'Done' })
             : t({ id: 'Studio/Reopen note', message: 'Open again' })}

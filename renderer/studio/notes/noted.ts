@@ -18,8 +18,6 @@ export interface NotedField {
   readonly value: unknown
   /** Whether the person may set it. */
   readonly mayChange: boolean
-  /** Sets it as an edit of one's own. */
-  readonly set: (value: unknown) => void
 }
 
 /** What is shown of the notes. */
@@ -43,6 +41,10 @@ export interface Noted {
   readonly reply: (note: string, body: CallBody<'replyToNote'>) => Promise<unknown>
   readonly end: (note: string, body: CallBody<'endNote'>) => Promise<unknown>
   readonly remove: (note: string) => Promise<unknown>
+  /** Saves what is open, and reads its notes at the places they have in it now. Throws `StudioCallError`. */
+  readonly readCurrent: () => Promise<readonly Note[]>
+  /** Sets a field of it as an edit of one's own. */
+  readonly setField: (place: NotePlace, value: unknown) => void
   /** Hook that returns a field of it; renders again with every change of the content. */
   readonly useField: (place: NotePlace) => NotedField
   /** Hook that returns what names its places; renders again with every change of the content. */

@@ -8,7 +8,7 @@ import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
 
 const show = setUpStudioPart()
-const blanks = 'The blanks around it are left out.'
+const blanks = 'Stored without the blanks around it.'
 
 test.each([
   ['Address', 'example.com/a', 'Read as https://example.com/a', 'https://example.com/a'],

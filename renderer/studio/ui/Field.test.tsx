@@ -84,7 +84,7 @@ test('what a text is read as is named once the control is left', async () => {
   await leave('anna@example.com')
   expect(named()).toBeUndefined()
   await leave(' anna@example.com')
-  expect(named()).toBe('The blanks around it are left out.')
+  expect(named()).toBe('Stored without the blanks around it.')
   await leave('Anna@example.com')
   expect(named()).toBe('Read as anna@example.com')
   expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(named())

@@ -14,7 +14,7 @@ export function ReadAs({ text, value }: Props) {
   return (
     <output>
       {value === text.trim()
-        ? t({ id: 'Studio/Blanks left out', message: 'The blanks around it are left out.' })
+        ? t({ id: 'Studio/Blanks left out', message: 'Stored without the blanks around it.' })
         : t({ id: 'Studio/Read as', message: `Read as ${value}` })}
     </output>
   )

@@ -45,6 +45,8 @@ export function ItemNoted({ children }: { readonly children: ReactNode }) {
       reply: (note, body) => callStudio('replyToContentNote', { ...about(note), body }),
       end: (note, body) => callStudio('endContentNote', { ...about(note), body }),
       remove: (note) => callStudio('deleteContentNote', about(note)),
+      readCurrent: () => store.readAbout(async () => (await callStudio('listContentNotes', { params })).items),
+      setField: ({ path }, value) => store.change({ ...toRecord(writePath(store.state().content, path, value)) }, path),
       useField: useItemField,
       usePlaces: useItemPlaces,
     }
@@ -53,7 +55,6 @@ export function ItemNoted({ children }: { readonly children: ReactNode }) {
 }
 
 function useItemField({ path }: NotePlace): NotedField {
-  const { store } = useOpenItem()
   const { item, content } = useItem()
   const { data: me } = useMe()
   const { kind, id } = item
@@ -64,7 +65,6 @@ function useItemField({ path }: NotePlace): NotedField {
     control: hasEntries(content, path) ? itemControlAt(kind, content, path) : undefined,
     value: readPath(content, path),
     mayChange: me === undefined || mayMakeChange(me, { kind, id, before: content, after }),
-    set: (value) => store.change({ ...toRecord(writePath(store.state().content, path, value)) }, path),
   }
 }
 

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Note } from '#schemas/studio/calls/notes.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
+import { setField, setPageField } from '#renderer/studio/edit/editContent.ts'
 import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { usePageField } from '#renderer/studio/editor/notes/usePageField.ts'
 import { usePagePlaces } from '#renderer/studio/editor/notes/usePagePlaces.ts'
@@ -31,6 +32,12 @@ export function PageNoted({ children }: { readonly children: ReactNode }) {
       reply: (note, body) => callStudio('replyToNote', { ...about(note), body }),
       end: (note, body) => callStudio('endNote', { ...about(note), body }),
       remove: (note) => callStudio('deletePageNote', about(note)),
+      readCurrent: () =>
+        store.readAbout(async () => (await callStudio('listPageNotes', { params: { page, locale } })).items),
+      setField({ section, path }, value) {
+        const before = store.state().content
+        store.change(section === null ? setPageField(before, path, value) : setField(before, section, path, value))
+      },
       useField: usePageField,
       usePlaces: usePagePlaces,
     }

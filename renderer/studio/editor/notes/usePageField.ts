@@ -1,6 +1,6 @@
 import { hasEntries } from '#schemas/studio/controlIn.ts'
 import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
-import { findSection, setField, setPageField, typeOf } from '#renderer/studio/edit/editContent.ts'
+import { findSection, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import type { NotedField, NotePlace } from '#renderer/studio/notes/noted.ts'
@@ -8,7 +8,7 @@ import { readPath } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the field of the open page a note is at. */
 export function usePageField({ section, path }: NotePlace): NotedField {
-  const { store, locale } = useOpenPage()
+  const { locale } = useOpenPage()
   const { content } = useDraft()
   const mayChange = useMayChange(locale)
   const found = section === null ? undefined : findSection(content, section)
@@ -20,9 +20,5 @@ export function usePageField({ section, path }: NotePlace): NotedField {
     control: isThere && hasEntries(data, path) ? controlAt(type, data, path) : undefined,
     value: readPath(data, path),
     mayChange,
-    set: (value) => {
-      const before = store.state().content
-      store.change(section === null ? setPageField(before, path, value) : setField(before, section, path, value))
-    },
   }
 }

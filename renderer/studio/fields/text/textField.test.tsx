@@ -23,7 +23,7 @@ function EditedField({ control }: { readonly control: Control }) {
   )
 }
 
-const blanks = 'The blanks around it are left out.'
+const blanks = 'Stored without the blanks around it.'
 
 test.each([
   ['country', 'Deutschland', 'DE', 'Read as DE'],
