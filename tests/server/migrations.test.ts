@@ -31,6 +31,10 @@ const relaxed: Readonly<Record<string, readonly string[]>> = {
     'reviews: CHECK ((((page_id IS NOT NULL) AND (version_id IS NOT NULL)) OR ((kind IS NOT NULL) AND (item_id IS NOT NULL) AND (content IS NOT NULL) AND (revision IS NOT NULL))))',
     "reviews: CREATE UNIQUE INDEX reviews_current_item ON public.reviews USING btree (kind, item_id) WHERE ((item_id IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'approved'::text, 'returned'::text])))",
   ],
+  // Of presets as well, which it does not know.
+  '0046_preset_uses': [
+    "media_uses: CHECK ((source = ANY (ARRAY['page'::text, 'page_draft'::text, 'item'::text, 'item_draft'::text, 'item_texts'::text, 'preset'::text])))",
+  ],
 }
 
 describe('a database that a newer release has migrated', () => {

@@ -137,13 +137,16 @@ describe('an account', () => {
     const change = async (name: string) => site.call('PUT', '/me', { as, body: { name } })
     expect(await (await change(' Ada Rossi ')).json()).toMatchObject({
       id: person.id,
-      name: 'Ada Rossi',
+      name: ' Ada Rossi ',
       role: 'author',
     })
     expect((await change('Ada Rossi')).status).toBe(200)
     expect((await change(' ')).status).toBe(422)
     expect(await (await site.call('GET', '/me', { as })).json()).toMatchObject({ name: 'Ada Rossi' })
-    expect(await entries(person.id)).toEqual([['person.change', person.id, { name: 'Ada Rossi' }]])
+    expect(await entries(person.id)).toEqual([
+      ['person.change', person.id, { name: ' Ada Rossi ' }],
+      ['person.change', person.id, { name: 'Ada Rossi' }],
+    ])
   })
 
   it('has a role, locales and an id that no body of its person changes', async () => {
