@@ -7,12 +7,13 @@ test.use(still)
 
 const gone = (page: Page) => page.getByRole('status').filter({ hasText: 'has deleted this' })
 
-/** Restores what was deleted last, as a colleague does. */
-async function restore(page: Page): Promise<void> {
+/** Restores a page or an item, as a colleague does. */
+async function restore(page: Page, id: string): Promise<void> {
   const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const trash: unknown = await (await page.request.get('/api/studio/v1/trash?limit=1')).json()
-  const { items } = v.parse(v.object({ items: v.tuple([v.object({ id: v.number() })]) }), trash)
-  const response = await page.request.post(`/api/studio/v1/trash/${items[0].id}/restore`, { data: {}, headers })
+  const trash: unknown = await (await page.request.get('/api/studio/v1/trash?limit=50')).json()
+  const { items } = v.parse(v.object({ items: v.array(v.object({ id: v.number(), item_id: v.string() })) }), trash)
+  const entry = items.find((each) => each.item_id === id)
+  const response = await page.request.post(`/api/studio/v1/trash/${entry?.id}/restore`, { data: {}, headers })
   expect(response.status()).toBe(200)
 }
 
@@ -32,7 +33,8 @@ test('who has a page open that is deleted reads by whom, and what was typed sinc
   const title = fieldsOf(second).getByLabel('Title').first()
   await title.fill('Saved words')
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
-  await remove(page, `pages/${new URL(address).pathname.split('/').at(-2)}`)
+  const id = new URL(address).pathname.split('/').at(-2) ?? ''
+  await remove(page, `pages/${id}`)
   await expect(gone(second)).toContainText('trash for 30 days')
   await title.press('End')
   await title.pressSequentially(' and more')
@@ -41,7 +43,7 @@ test('who has a page open that is deleted reads by whom, and what was typed sinc
   await expect(second.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await expect(gone(second)).toHaveCount(1)
   await expect(title).toHaveValue('Saved words and more')
-  await restore(page)
+  await restore(page, id)
   await expect(gone(second)).toHaveCount(0)
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
   await second.reload()
@@ -74,7 +76,7 @@ test('who has an item open that is deleted reads by whom, and what was typed sin
   await expect(second.getByText('Deleted', { exact: true })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await expect(words).toHaveValue('Saved words and more')
-  await restore(page)
+  await restore(page, id)
   await expect(gone(second)).toHaveCount(0)
   await expect(second.getByText('Saved', { exact: true })).toBeVisible()
   await second.reload()
