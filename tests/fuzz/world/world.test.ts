@@ -4,10 +4,10 @@ import { postgresUrl } from '#tests/support/db/postgres.ts'
 import { fuzzWorld, openWorld, type WorldDatabase } from '#tests/fuzz/world/fuzzWorld.ts'
 
 /**
- * With every change so many as take half a minute; `HISTORIES=10000 npm run fuzz -- world` plays more. The embedded database takes three times
+ * With every change so many as take a minute; `HISTORIES=10000 npm run fuzz -- world` plays more. The embedded database takes three times
  * as long for each. A history that fails is printed with its seed; `FUZZ_SHRINK=1` looks for the smallest one.
  */
-const count = Number(process.env['HISTORIES'] ?? (postgresUrl === undefined ? 20 : 60))
+const count = Number(process.env['HISTORIES'] ?? (postgresUrl === undefined ? 20 : 200))
 const seed = Number(process.env['FUZZ_SEED'] ?? 11)
 const shrinks = process.env['FUZZ_SHRINK'] !== undefined
 
