@@ -42,7 +42,11 @@ export function ListError({ error, search = anything, onClear, refetch }: Props)
           ))}
           <Button
             icon="close"
-            onPress={() => onClear(Object.fromEntries(rejected.map(({ path }) => [path, '' as const])))}
+            onPress={() => {
+              onClear(Object.fromEntries(rejected.map(({ path }) => [path, '' as const])))
+              // The button goes.
+              document.getElementById('main')?.focus()
+            }}
           >
             {t({
               id: 'Studio/Clear filter',

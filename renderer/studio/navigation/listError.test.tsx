@@ -31,5 +31,5 @@ test.each([
   await expect.poll(alerts).toEqual([`This list cannot be filtered by “${value}”.`])
   expect(document.body.textContent).not.toContain('Try again')
   await click(find('[role=alert] button', 'Clear the filter'))
-  expect(location.search).toBe('')
+  expect([location.search, document.activeElement?.id]).toEqual(['', 'main'])
 })
