@@ -8,6 +8,7 @@ import {
   acceptFresh,
   acceptSaved,
   addAttempt,
+  resumeDraft,
   startDraft,
   replaceContent,
   type SharedDraft,
@@ -119,9 +120,9 @@ export class SimulatedEditor<TContent> {
     const changed = draft.isOwnBase || this.content !== draft.base
     const fresh = await document.read(this.call)
     const kept = document.form.unpack(document.form.pack({ draft, revision, changed }))
-    const isStored = kept !== undefined && (changed || revision === fresh.revision)
-    this.draft = isStored ? kept.draft : startDraft(fresh.content)
-    this.revision = isStored ? revision : fresh.revision
+    const begun = resumeDraft(kept, fresh)
+    this.draft = begun.draft
+    this.revision = begun.revision
   }
 
   /** Goes on from a content of the server that replaces everything: a restored version, or what is published. */

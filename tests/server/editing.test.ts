@@ -136,8 +136,12 @@ describe('publishing', () => {
     const first = await publishDraft(filled.cms, publication)
     expect(await publishDraft(filled.cms, publication)).toEqual({ ...first, warnings: [] })
     await saveDraft(filled.cms, 'about', 'en-gb', snapshot('about', 'Later'))
-    expect(await errorsOf(publishDraft(filled.cms, publication))).toMatchObject({ code: 'conflict' })
+    expect(await publishDraft(filled.cms, publication)).toEqual({ ...first, warnings: [] })
     expect(await title('en-gb', 'about')).toBe('Once')
+    const { hasDraft, content } = await readState(filled.cms, { page: 'about', locale: 'en-gb' })
+    expect([hasDraft, content.title]).toEqual([true, 'Later'])
+    await publish(filled.cms, 'about', 'en-gb')
+    expect(await errorsOf(publishDraft(filled.cms, publication))).toMatchObject({ code: 'conflict' })
   })
 
   it('announces the page, its entity and the redirect from its old address', async () => {

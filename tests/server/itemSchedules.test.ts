@@ -59,7 +59,9 @@ describe('an item that is scheduled', () => {
     const id = await schedule(cms, 10)
     expect(await schedule(cms, 10)).toBe(id)
     const others = [await schedule(cms, 11)]
+    const seen = await revision()
     await save('Later')
+    expect(await scheduleContent(cms, edit('product', 'v1', bea, seen), at(10))).toBe(id)
     others.push(await schedule(cms, 10))
     expect((await readContentSchedules(cms, key)).map((each) => each.id).toSorted((a, b) => a - b)).toEqual([
       id,

@@ -22,6 +22,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof StudioCallError && error.status === 404
 }
 
+/** Returns whether a call failed because what it is about was changed since the person looked at it. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof StudioCallError && error.code === 'conflict'
+}
+
 /** Returns whether a call failed because the server has no space left; it is repeated like other temporary failures. */
 export function isNoSpace(error: unknown): boolean {
   return error instanceof StudioCallError && error.code === 'no_space'

@@ -122,6 +122,11 @@ describe('the session', () => {
   test('that has ended goes on with the same person alone', async () => {
     await open('/studio', { 'GET /home': ended })
     await expect.poll(bodyText).toContain('Your session has ended.')
+    const focused = find<HTMLAnchorElement>('nav a[href="/studio/pages"]')
+    await inAct(() => {
+      focused.focus()
+      find<HTMLButtonElement>('button', 'Sign in again').focus()
+    })
     await click(find('button', 'Sign in again'))
     const address = find<HTMLInputElement>('input[name="email"]')
     expect([address.value, address.readOnly]).toEqual([me.email, true])
@@ -130,6 +135,7 @@ describe('the session', () => {
     await type(find<HTMLInputElement>('input[name="password"]'), 'seven green tractors')
     await click(find('button[type="submit"]', 'Sign in'))
     await expect.poll(bodyText).toContain('You have no drafts')
+    await expect.poll(() => document.activeElement).toBe(focused)
   })
 
   test('that another tab has again goes on with the same person alone', async () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { isSignInNeeded, subscribeToSession } from '#renderer/studio/api/session.ts'
 import { SignInForm } from '#renderer/studio/account/SignInForm.tsx'
@@ -10,14 +10,20 @@ import formStyles from '#renderer/studio/ui/Form.module.css'
 
 /**
  * Renders a note while calls wait for a session, and the sign-in after its button: whoever is typing types on, and everything
- * stays where it is. Only the same person can continue, since the page shows their name and rights; for somebody else it is loaded again.
+ * stays where it is; afterwards the focus is where it was. Only the same person can continue, since the page shows their name and rights; for somebody else it is loaded again.
  */
 export function SignInDialog({ email }: { readonly email: string }) {
   const { t } = useLingui()
   const needed = useSyncExternalStore(subscribeToSession, isSignInNeeded)
   useOtherSession(email, needed)
   const [open, setOpen] = useState(false)
+  const before = useRef<Element>(undefined)
   if (!needed && open) setOpen(false)
+  useEffect(() => {
+    if (needed) return
+    if (before.current instanceof HTMLElement) before.current.focus()
+    before.current = undefined
+  }, [needed])
   const title = t({ id: 'Studio/Session over', message: 'Sign in again' })
   const sentence = t({
     id: 'Studio/Session kept',
@@ -27,7 +33,7 @@ export function SignInDialog({ email }: { readonly email: string }) {
     <>
       {/* The dialog that is open may wait for the session. */}
       {needed && !open && (
-        <FloatingNotice>
+        <FloatingNotice onEnter={(from) => (before.current = from)}>
           <p>{sentence}</p>
           <Button onPress={() => setOpen(true)}>{title}</Button>
         </FloatingNotice>

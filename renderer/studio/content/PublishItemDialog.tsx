@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { CallIssues } from '#renderer/studio/content/CallIssues.tsx'
 import { usualChoice, type PageChoice } from '#renderer/studio/content/entityPage.ts'
@@ -42,6 +43,7 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
   const { publish, discard } = usePublish({ seen, message, page, onReject, onClose })
   const mayPublish = me !== undefined && hasRole(me, 'publisher')
   const isReady = status === 'saved' && seen !== undefined && item.has_draft && mayPublish && !hasErrors(item.issues)
+  const failure = publish.error ?? discard.error
   const isBusy = publish.isPending || discard.isPending || isLoading
   return (
     <Dialog
@@ -66,7 +68,8 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
         </>
       }
     >
-      <CallIssues error={publish.error ?? discard.error} />
+      {/* What others have changed is shown below. */}
+      {!isConflict(failure) && <CallIssues error={failure} />}
       <PublishItemNotices />
       <p>
         {t({

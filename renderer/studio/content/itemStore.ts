@@ -3,7 +3,7 @@ import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
-import { startDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
+import { resumeDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forgetItem, itemForm, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 
 export type ItemContent = ContentItem['content']
@@ -15,9 +15,7 @@ export interface ItemState extends EditedState<ItemContent> {
 /** An item of the catalogue, a menu, a text or a redirect while it is edited. */
 export class ItemStore extends EditedStore<ItemContent, ItemState> {
   constructor(private item: ContentItem) {
-    const { revision, content } = item
-    const begun = readStoredItem(item) ?? { draft: startDraft(content), revision, changed: false }
-    super(itemForm(item), mergeItems, begun)
+    super(itemForm(item), mergeItems, resumeDraft(readStoredItem(item), item))
     this.noteReplaced(item.replaced)
   }
 
@@ -58,8 +56,7 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 
   protected persist(): void {
-    if (this.isChanged()) storeItem(this.item, this.stored())
-    else forgetItem(this.item)
+    storeItem(this.item, this.stored())
   }
 
   protected override isChanged(): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
 
@@ -34,7 +34,7 @@ export function useSeenChanges(): SeenItem & { readonly onReject: (error: unknow
     { gcTime: 0, enabled: before !== undefined },
   )
   const onReject = (error: unknown) => {
-    if (!(error instanceof StudioCallError) || error.status !== 409) return
+    if (!isConflict(error)) return
     setBefore(all.data?.revision)
     void all.refetch()
   }

@@ -1,4 +1,4 @@
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import type { SaveRequest, SharedDraft, Stored } from '#renderer/studio/edit/sharedDraft.ts'
 
 /** Sends a content made from a revision; returns what is stored then. */
@@ -16,7 +16,7 @@ export async function sendDraft<TContent>(
     return await send(request, revision)
   } catch (error) {
     // So many have saved since that the server no longer knows what this was made from.
-    if (!(error instanceof StudioCallError) || error.status !== 409) throw error
+    if (!isConflict(error)) throw error
     return send({ ...request, base }, revision)
   }
 }

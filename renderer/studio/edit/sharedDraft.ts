@@ -56,6 +56,19 @@ export function startDraft<TContent>(content: TContent): SharedDraft<TContent> {
   return { history: steps.startHistory(content), base: content, isOwnBase: false, attempts: [] }
 }
 
+/**
+ * Goes on with a content of the server. `stored`: what the tab has kept of it; one's own steps can be undone over a reload, also where others
+ * have saved since.
+ */
+export function resumeDraft<TContent>(
+  stored: StoredDraft<TContent> | undefined,
+  { revision, content }: Pick<Stored<TContent>, 'revision' | 'content'>,
+): StoredDraft<TContent> {
+  if (stored === undefined) return { draft: startDraft(content), revision, changed: false }
+  if (stored.changed || stored.revision === revision) return stored
+  return { ...stored, draft: acceptFresh(stored.draft, content), revision }
+}
+
 /** Adds the present content to what was sent. */
 export function addAttempt<TContent>(draft: SharedDraft<TContent>): SharedDraft<TContent> {
   const { present } = draft.history

@@ -4,6 +4,7 @@ import { fullDraftContent } from '#schemas/studio/draft.ts'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
 import type { Step } from '#renderer/studio/edit/history.ts'
 import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
+import { storeInTab } from '#renderer/studio/edit/tabStorage.ts'
 
 /** What survives a reload of the page, in the storage of the tab. */
 type StoredHistory = StoredDraft<Content>
@@ -102,25 +103,12 @@ export function listUnsaved(): readonly Unsaved[] {
   })
 }
 
-/** Returns what is stored in the tab, unless it was all saved and the server has a newer revision. */
-export function readStoredHistory(page: string, locale: string, revision: number): StoredHistory | undefined {
+/** Returns what is stored in the tab of a page in a locale; `undefined` when nothing is, or it is unreadable. */
+export function readStoredHistory(page: string, locale: string): StoredHistory | undefined {
   const text = sessionStorage.getItem(keyOf(page, locale))
-  const stored = text === null ? undefined : unpack(text)
-  return stored !== undefined && (stored.changed || stored.revision === revision) ? stored : undefined
+  return text === null ? undefined : unpack(text)
 }
 
-/** Keeps the history; without its older half when the tab has no space for all of it, then not at all. */
 export function storeHistory(page: string, locale: string, stored: StoredHistory): void {
-  try {
-    sessionStorage.setItem(keyOf(page, locale), pack(stored))
-  } catch {
-    const { draft } = stored
-    const { past } = draft.history
-    if (past.length === 0) {
-      sessionStorage.removeItem(keyOf(page, locale))
-      return
-    }
-    const history = { ...draft.history, past: past.slice(Math.ceil(past.length / 2)) }
-    storeHistory(page, locale, { ...stored, draft: { ...draft, history } })
-  }
+  storeInTab(keyOf(page, locale), stored, pack)
 }

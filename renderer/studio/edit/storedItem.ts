@@ -2,37 +2,50 @@ import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
-import { startHistory } from '#renderer/studio/edit/history.ts'
+import { startHistory, type Step } from '#renderer/studio/edit/history.ts'
 import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
+import { storeInTab } from '#renderer/studio/edit/tabStorage.ts'
 import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 
 type Key = Pick<ContentItem, 'kind' | 'id'>
 
+/** A content whose parts are named by their index. */
+const partIndexes = v.record(v.string(), v.union([v.number(), v.array(v.number()), v.record(v.string(), v.number())]))
+type PartIndexes = v.InferOutput<typeof partIndexes>
+
+const packedStep = v.object({ before: partIndexes, after: partIndexes, isLeft: v.optional(v.boolean()) })
+const noSteps = v.optional(v.array(packedStep), () => [])
+
 const stored = v.object({
   revision: v.number(),
+  /** Absent in what an earlier release has stored: only what the server did not have. */
+  changed: v.optional(v.boolean(), true),
   base: itemContent,
   /** Whether `base` is no state of the server. */
   isOwnBase: v.optional(v.boolean(), false),
   attempts: v.optional(v.array(itemContent), () => []),
   content: itemContent,
   seen: v.optional(v.number()),
+  /** Contents of a history share nearly all of their parts, which are stored once. */
+  parts: v.optional(v.array(v.unknown()), () => []),
+  past: noSteps,
+  future: noSteps,
 })
-type StoredItem = StoredDraft<ContentItem['content']>
+type Content = ContentItem['content']
+type StoredItem = StoredDraft<Content>
 
-/** Returns how an item is kept: what the server does not have of it, without its history. */
+/** Returns how an item is kept. */
 export function itemForm({ kind, id }: Key): StoredForm<ContentItem['content']> {
   return { document: `item ${kind} ${id}`, pack, unpack }
 }
 
 const keyOf = (key: Key) => `studio ${itemForm(key).document}`
 
-/** Stores an item in the storage of the tab, unless that is full: then only the browser keeps it, see `UnsavedText`. */
+/** Keeps an item in the storage of the tab while there is something to undo, or the server does not have all of it. */
 export function storeItem(key: Key, item: StoredItem): void {
-  try {
-    sessionStorage.setItem(keyOf(key), pack(item))
-  } catch {
-    forgetItem(key)
-  }
+  const { past, future } = item.draft.history
+  if (item.changed || past.length > 0 || future.length > 0) storeInTab(keyOf(key), item, pack)
+  else forgetItem(key)
 }
 
 export function forgetItem(key: Key): void {
@@ -45,16 +58,57 @@ export function readStoredItem(key: Key): StoredItem | undefined {
   return text === null ? undefined : unpack(text)
 }
 
-function pack({ draft, revision, seen }: StoredItem): string {
+function pack({ draft, revision, changed, seen }: StoredItem): string {
   const { history, base, isOwnBase, attempts } = draft
-  return JSON.stringify({ revision, base, isOwnBase, attempts, content: history.present, seen })
+  const { past, present, future } = history
+  const { parts, reduce } = splitIntoParts()
+  const reduceStep = ({ before, after, ...rest }: Step<Content>) => ({
+    ...rest,
+    before: reduce(before),
+    after: reduce(after),
+  })
+  const steps = { past: past.map(reduceStep), future: future.map(reduceStep) }
+  return JSON.stringify({ revision, changed, base, isOwnBase, attempts, content: present, seen, ...steps, parts })
 }
 
 function unpack(text: string): StoredItem | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
   if (!result.success) return undefined
-  const { revision, content, seen, ...rest } = result.output
-  return { draft: { ...rest, history: startHistory(content) }, revision, changed: true, seen }
+  const { revision, changed, content, seen, parts, past, future, ...rest } = result.output
+  const expand = (indexes: PartIndexes): Content => mapEntries(indexes, (part) => expandPart(part, parts))
+  const expandStep = ({ before, after, isLeft = false }: v.InferOutput<typeof packedStep>) => ({
+    ...(isLeft && { isLeft }),
+    before: expand(before),
+    after: expand(after),
+  })
+  const history = { ...startHistory(content), past: past.map(expandStep), future: future.map(expandStep) }
+  return { draft: { ...rest, history }, revision, changed, seen }
+}
+
+/** Returns what names the entries of each part of a content by their index in `parts`, which it fills. */
+function splitIntoParts(): { readonly parts: readonly unknown[]; readonly reduce: (content: Content) => PartIndexes } {
+  const parts: unknown[] = []
+  const indexes = new Map<unknown, number>()
+  const indexOf = (part: unknown) => {
+    const index = indexes.get(part) ?? parts.push(part) - 1
+    indexes.set(part, index)
+    return index
+  }
+  const reducePart = (part: unknown) => {
+    if (Array.isArray(part)) return part.map(indexOf)
+    if (typeof part !== 'object' || part === null) return indexOf(part)
+    return mapEntries({ ...part }, indexOf)
+  }
+  return { parts, reduce: (content) => mapEntries(content, reducePart) }
+}
+
+function expandPart(part: PartIndexes[string], parts: readonly unknown[]): unknown {
+  if (typeof part === 'number') return parts[part]
+  return Array.isArray(part) ? part.map((index) => parts[index]) : mapEntries(part, (index) => parts[index])
+}
+
+function mapEntries<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 }
 
 /** Returns the items of this tab with changes the server does not have: left offline, or rejected. */
@@ -63,7 +117,7 @@ export function listUnsavedItems(locale: LocaleCode): readonly (Key & { readonly
     const [, named, id = ''] = /^studio item (\S+) (.+)$/.exec(name) ?? []
     const kind = contentKindOf(named)
     const item = kind === undefined ? undefined : readStoredItem({ kind, id })
-    return kind === undefined || item === undefined
+    return kind === undefined || item?.changed !== true
       ? []
       : [{ kind, id, title: titleOf(kind, id, item.draft.history.present, locale) }]
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { HourForm } from '#renderer/studio/schedules/HourForm.tsx'
 import type { Hour } from '#renderer/studio/schedules/useHour.ts'
@@ -27,7 +27,7 @@ export function ScheduleForm({ revision, message, onConflict }: Props) {
     try {
       await callStudio('schedulePage', { params: { page, locale }, revision, body, untilRead: true })
     } catch (error) {
-      if (error instanceof StudioCallError && error.status === 409) onConflict()
+      if (isConflict(error)) onConflict()
       throw error
     }
   }

@@ -126,7 +126,7 @@ test('what cannot be merged here is merged by the next save, from what it was ma
 
 test('a save names what it was made from when the server no longer knows it', async () => {
   const theirs = { ...draft, revision: 90, content: withBody('Theirs') }
-  fetched.mockResolvedValueOnce(Response.json({ base: null, theirs, parts: [] }, { status: 409 }))
+  fetched.mockResolvedValueOnce(Response.json({ code: 'conflict', base: null, theirs, parts: [] }, { status: 409 }))
   fetched.mockResolvedValueOnce(Response.json({ revision: 91, updated_at: '', suggestions: 0, issues: [] }))
   const store = new DraftStore('about', 'en-gb', draft)
   const stop = store.start()

@@ -8,7 +8,7 @@ import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
-import { startDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
+import { resumeDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forget, pageForm, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
 import type { DraftState } from '#renderer/studio/editor/draftState.ts'
 
@@ -21,7 +21,7 @@ export class DraftStore extends EditedStore<Content, DraftState> {
     private readonly locale: LocaleCode,
     { revision, content, issues, replaced }: CallResult<'getDraft'>,
   ) {
-    const begun = readStoredHistory(page, locale, revision) ?? { draft: startDraft(content), revision, changed: false }
+    const begun = resumeDraft(readStoredHistory(page, locale), { revision, content })
     super(pageForm(page, locale), mergeEdited, begun)
     this.issues = issues
     this.noteReplaced(replaced)

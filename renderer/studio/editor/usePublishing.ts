@@ -4,7 +4,7 @@ import { publishingMachine } from '#machines/publishing.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isConflict, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { inspected } from '#renderer/studio/machines/inspected.ts'
@@ -60,8 +60,8 @@ export function usePublishing(message: string) {
         setErrors(issues.filter(({ level }) => level === 'error'))
         store.setIssues(issues)
       }
-      const status = error instanceof StudioCallError ? error.status : 0
-      send({ type: status === 409 ? 'publish.conflict' : status === 422 ? 'publish.reject' : 'request.fail' })
+      const isInvalid = error instanceof StudioCallError && error.status === 422
+      send({ type: isConflict(error) ? 'publish.conflict' : isInvalid ? 'publish.reject' : 'request.fail' })
     }
   }
 

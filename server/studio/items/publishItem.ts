@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#locales/locales.ts'
 import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
@@ -17,6 +18,7 @@ import { getContent, lockState, recordChange, type ContentEdit, type ItemState }
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
+import { planEntityPage } from '#server/studio/items/entityPagePlan.ts'
 import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
@@ -37,23 +39,26 @@ export async function publishContent(
 ): Promise<ContentItem> {
   const { key, person, actor } = edit
   return inEditing(cms, async (inside) => {
-    if (await isSentAgain(inside, edit)) return getContent(inside, key)
-    const content = await publishItem(inside, edit, message)
+    const before = await findLive(inside, edit)
+    const content = before ?? (await publishItem(inside, edit, message))
     if (content === undefined) throw new StudioError('not_found', 'There is no draft to publish')
     await announce(inside, tagsOf(key))
-    if (page !== undefined) {
-      const { page_type: pageType, locales } = page
-      await makePageInside(inside, { key, pageType, locales, person, actor, publish: message }, content)
-    }
+    if (page === undefined) return getContent(inside, key)
+    const plan = await planEntityPage(inside, key, content)
+    // The publication before has made the page, unless it was that of somebody else.
+    const isMissing = (locale: LocaleCode) => plan.offered.some((each) => each.locale === locale)
+    const locales = before === undefined ? page.locales : page.locales.filter(isMissing)
+    const make = { key, pageType: page.page_type, locales, person, actor, publish: message }
+    if (locales.length > 0) await makePageInside(inside, make, content, plan)
     return getContent(inside, key)
   })
 }
 
-/** Returns whether visitors have what the person saw, and nobody has changed it since. */
-async function isSentAgain({ db }: Cms, { key, revision }: ContentEdit): Promise<boolean> {
+/** Returns what visitors have where it is what the person saw, at a revision before; a draft of later changes stays. */
+async function findLive({ db }: Cms, { key, revision }: ContentEdit): Promise<StoredContent | undefined> {
   const { draft, published } = await lockState(db, key)
-  if (revision === undefined || revision === draft.revision || draft.content !== null) return false
-  return published !== undefined && isSame(await readRevision(db, key, revision), published.content)
+  if (revision === undefined || revision === draft.revision || published === undefined) return undefined
+  return isSame(await readRevision(db, key, revision), published.content) ? published.content : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { rule } from '#schemas/issues/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
-import { addVersion, publishVersion, readVersionById, unpublish } from '#server/db/pageVersions.ts'
+import { addVersion, publishVersion, readVersionById, unpublish, type VisibleVersion } from '#server/db/pageVersions.ts'
 import { endReview } from '#server/db/endReviews.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -50,19 +50,18 @@ export async function publishDraft(cms: Cms, publication: Publication): Promise<
 export async function publishInside(cms: Cms, publication: Publication): Promise<Published> {
   const { actor, message = '' } = publication
   const state = await readState(cms, publication, true)
+  const { published, revision, hasDraft } = state
+  const isSeenLive = published?.revision === publication.revision && (!hasDraft || published?.revision !== revision)
+  // A draft of later changes stays.
+  if (published !== undefined && isSeenLive) return publishedBefore(published)
   await pageDrafts.checkRevision(cms, state, publication.revision)
-  if (!state.hasDraft) return publishedBefore(state, publication)
+  if (!hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
   const clean = withCleanText(state)
   const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
   return makeLive(cms, clean, { ...version, content: clean.stored, given: state.stored, message }, actor)
 }
 
-/** Returns the publication of what a person saw; throws 404 where there is none, or nobody knows what was seen. */
-function publishedBefore({ published }: DraftState, { revision }: Publication): Published {
-  if (revision === undefined || published === undefined) {
-    throw new StudioError('not_found', 'There is no draft to publish')
-  }
-  const { number, content } = published
+function publishedBefore({ number, content }: VisibleVersion): Published {
   return { version: number, permalink: readContent(content).permalink, warnings: [] }
 }
 

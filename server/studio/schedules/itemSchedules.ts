@@ -1,6 +1,7 @@
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
+import { readRevision } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import {
   addItemSchedule,
@@ -19,8 +20,8 @@ import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Schedules the publication of an item as it is now; returns the id. One that is sent again, because its response was lost, is made once. Throws `invalid` for a time zone there is not, an hour that is past
- * and content that could not be published, with every error; a conflict when the item is at another revision.
+ * Schedules the publication of an item as it is now; returns the id. One that is sent again, because its response was lost, is made once, also where the
+ * item was changed since. Throws `invalid` for a time zone there is not, an hour that is past and content that could not be published, with every error; a conflict when the item is at another revision.
  */
 export async function scheduleContent(
   cms: Cms,
@@ -31,11 +32,12 @@ export async function scheduleContent(
   const now = cms.now()
   checkHour({ at, timeZone }, now)
   return inEditing(cms, async (inside) => {
-    const content = await readSeen(inside, edit)
-    const write = { ...key, content, message, at: new Date(at), timeZone, person: actor.person }
-    const same = await findSameItemSchedule(inside.db, write)
+    const write = { ...key, message, at: new Date(at), timeZone, person: actor.person }
+    const before = await contentAtRevision(inside, edit)
+    const same = before === undefined ? undefined : await findSameItemSchedule(inside.db, { ...write, content: before })
     if (same !== undefined) return same
-    const id = await addItemSchedule(inside.db, write, now)
+    const content = await readSeen(inside, edit)
+    const id = await addItemSchedule(inside.db, { ...write, content }, now)
     await recordChange(inside.db, edit, 'content.schedule', { id, at, time_zone: timeZone })
     return id
   })
@@ -91,6 +93,12 @@ export async function cancelContentSchedule(
     const details = { id: schedule, at: cancelled.at.toISOString() }
     await recordChange(inside.db, { key, actor }, 'content.unschedule', details)
   })
+}
+
+/** Returns the content of an item at a revision, locked; `undefined` where it is no longer known. */
+async function contentAtRevision({ db }: Cms, { key, revision }: ContentEdit): Promise<StoredContent | undefined> {
+  const { draft, content } = await lockState(db, key)
+  return revision === undefined || revision === draft.revision ? content : readRevision(db, key, revision)
 }
 
 /** Returns the content a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */
