@@ -76,7 +76,7 @@ export const notes = v.optional(
   v.pipe(
     v.string(invalid),
     v.transform(withLineFeeds),
-    v.trim(),
+    v.transform((text) => (text.trim() === '' ? '' : text)),
     v.maxLength(5000, tooLong),
     v.regex(noControlsButLines, invalid),
     v.metadata({ input: 'textarea', max: 5000 } satisfies FieldInput),
@@ -131,12 +131,12 @@ function optionalLine(max: number, input: FieldInput) {
   )
 }
 
+// The blanks and lines around it are its author's.
 function paragraph(max: number, required: FormErrorId, input: FieldInput) {
   return v.pipe(
     v.string(required),
     v.transform(withLineFeeds),
-    v.trim(),
-    v.nonEmpty(required),
+    v.check((text) => text.trim() !== '', required),
     v.maxLength(max, tooLong),
     v.regex(noControlsButLines, invalid),
     v.metadata({ ...input, max }),

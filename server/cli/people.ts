@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
+import { readEmail } from '#schemas/studio/readEmail.ts'
 import { studioRoles, type StudioRole } from '#schemas/studio/roles.ts'
 import { withCms } from '#server/cli/database.ts'
 import { print, printError } from '#server/cli/output.ts'
@@ -66,7 +67,7 @@ export async function runPeopleVerb([verb = '', ...args]: readonly string[], opt
 async function add(signIn: SignIn, publicUrl: string, email: string, options: PeopleOptions): Promise<void> {
   const { role, locales, name = email.split('@')[0] } = options
   if (role === undefined) throw new UsageError(`user add needs --role: ${studioRoles.join(', ')}`)
-  const person = { email, name, role: readRole(role), locales: readLocales(locales) }
+  const person = { email: readEmail(email), name, role: readRole(role), locales: readLocales(locales) }
   const parsed = v.safeParse(peopleCalls.addPerson.body, person)
   if (!parsed.success) {
     const [issue] = parsed.issues

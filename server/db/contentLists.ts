@@ -12,6 +12,7 @@ import {
   titleOf,
   type Reading,
 } from '#server/db/contentFields.ts'
+import { plainListed, sortedListed } from '#server/db/listedText.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface ItemSummary {
@@ -124,15 +125,17 @@ function sortKey({ order, ...reading }: ItemListQuery): RawBuilder<string> {
       'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`
   }
   const value = by === 'name' ? titleOf(reading) : fieldOf(reading, by)
+  const [language = ''] = reading.chain[0]?.split('-') ?? []
   return numeric
     ? sql`case when ${value} ~ '^-?[0-9]{1,11}([.][0-9]+)?$'
         then to_char((${value})::numeric + 1e12, 'FM0000000000000.000000') else '' end collate "C"`
-    : sql`left(lower(coalesce(${value}, '')), 100) collate "C"`
+    : sql`coalesce(${sortedListed(sql`left(${value}, 100)`, language)}, '') collate "C"`
 }
 
 function searchRule(query: Reading, search: string): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${titleOf(query)} ilike ${pattern} or ${itemId} ilike ${pattern} or ${detailOf(query)} ilike ${pattern})`
+  const pattern = sql`folded(${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
+  const found = [titleOf(query), itemId, detailOf(query)].map((text) => sql`${plainListed(text)} like ${pattern}`)
+  return sql`(${sql.join(found, sql` or `)})`
 }
 
 function filterRule(

@@ -100,6 +100,7 @@ describe('lists of content', () => {
     ['promotion', 'period', 'laufend'],
     ['news', 'date', '1.2.2026'],
     ['award', 'year', '24'],
+    ['product', 'parent', 'vineyards'],
   ] as const)('of a %s are not filtered by %s "%s"', async (kind, name, value) => {
     await expect(ids(kind, { [name]: value })).rejects.toMatchObject({
       status: 422,
@@ -197,7 +198,7 @@ describe('lists of content', () => {
 
   test.each(contentKinds)('of a %s have every filter and every column they offer', async (kind) => {
     expect(listColumns(kind)).toEqual(expect.arrayContaining([...usualColumns(kind)]))
-    for (const { name, options = ['2026'] } of listFilters(kind)) {
+    for (const { name, rule, options = [rule.by === 'below' ? 'vineyard' : '2026'] } of listFilters(kind)) {
       for (const value of options.slice(0, 4)) expect(await ids(kind, { [name]: value })).toEqual(expect.any(Array))
     }
     for (const path of listColumns(kind).filter((name) => name !== languagesColumn)) {

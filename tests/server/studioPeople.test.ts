@@ -38,7 +38,7 @@ async function announced(variables: Record<string, string> = {}, token?: string)
 
 const setUp = async (token: string, body = {}) =>
   site.call('POST', '/setup', {
-    body: { token, email: 'First@Example.com', name: 'First', password: testPassword, ...body },
+    body: { token, email: 'first@example.com', name: 'First', password: testPassword, ...body },
   })
 
 describe('the first administrator', () => {
@@ -97,13 +97,23 @@ describe('the first administrator', () => {
 })
 
 describe('people', () => {
-  const body = { email: 'Ada@Example.com', name: 'Ada Rossi', role: 'author', locales: ['de-de', 'it-it'] }
+  const body = { email: 'ada@example.com', name: 'Ada Rossi', role: 'author', locales: ['de-de', 'it-it'] }
 
   it('have one locale at least, or all of them', async () => {
     const none = { locales: [] }
     expect((await site.call('POST', '/users', { as: admin, body: { ...body, ...none } })).status).toBe(422)
     expect((await site.call('PUT', `/users/${admin.id}`, { as: admin, body: none })).status).toBe(422)
   })
+
+  it.each(['Ada@Example.com', ' ada@example.com', 'ada@example.com\u00A0'])(
+    'are not added with the address %j, which would be stored as another text',
+    async (email) => {
+      const response = await site.call('POST', '/users', { as: admin, body: { ...body, email } })
+      const { status, errors } = await response.json()
+      const sentence = 'Write the address in small letters and without blanks around it'
+      expect([status, errors.email[0]]).toEqual([422, sentence])
+    },
+  )
 
   it('are added with a mail in their language; the outbox names the person and holds no token', async () => {
     const response = await site.call('POST', '/users', { as: admin, body })
@@ -154,7 +164,7 @@ describe('people', () => {
   })
 
   it('have one address each', async () => {
-    const response = await site.call('POST', '/users', { as: admin, body: { ...body, email: 'ADA@example.com' } })
+    const response = await site.call('POST', '/users', { as: admin, body })
     expect([response.status, (await response.json()).code]).toEqual([409, 'exists'])
   })
 

@@ -53,6 +53,13 @@ async function reply(files: readonly File[], message = 'Here is the offer.', see
 }
 const messages = () => database.db.selectFrom('ticket_messages').select('body').execute()
 
+test('a reply is stored with the blanks and lines its author wrote, and blanks alone are none', async () => {
+  const text = '\n  Dear Ada,\n\n\tthe offer:   12,5 %  \n '
+  const { body } = await reply([], text)
+  expect([body.messages[1]?.body, (await messages()).at(-1)?.body]).toEqual([text, text])
+  expect((await reply([], ' \n\t ')).status).toBe(422)
+})
+
 test('files of a reply are on the page of the ticket, and named in the mail that leads to it', async () => {
   const { status, body } = await reply([pdf('offer.pdf'), pdf('plan.pdf', 30)])
   expect([status, body.state, scanned]).toEqual([200, 'answered', 2])

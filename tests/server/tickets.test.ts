@@ -100,7 +100,7 @@ describe('a reply', () => {
     await calls.db.updateTable('tickets').set({ status: 'answered' }).where('uuid', '=', uuid).execute()
     const { status, body } = await calls.reply(replyBody({ lang: 'it-it', message: ' Two metres.\n' }))
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'open', discussion: [{}, { author: 'visitor', message: 'Two metres.' }] })
+    expect(body).toMatchObject({ status: 'open', discussion: [{}, { author: 'visitor', message: ' Two metres.\n' }] })
     expect((await calls.lookUp(uuid)).body).toEqual(body)
     const [, message] = await calls.messages()
     const mails = await calls.db.selectFrom('outbox').selectAll().execute()
@@ -109,8 +109,8 @@ describe('a reply', () => {
 
   it('sent twice is stored once; the same text later, or after another reply, is stored again', async () => {
     const send = (...parts: Parameters<typeof replyBody>) => calls.reply(replyBody(...parts))
-    const first = await send({ lang: 'it-it', message: 'Two metres.' })
-    const again = await send({ lang: 'it-it', message: 'Two metres.' })
+    const first = await send({ lang: 'it-it', message: ' Two metres.\n' })
+    const again = await send({ lang: 'it-it', message: ' Two metres.\n' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(await calls.messages()).toHaveLength(2)
     await sql`update ticket_messages set created_at = created_at - interval '10 minutes'`.execute(calls.db)

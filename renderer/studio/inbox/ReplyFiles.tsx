@@ -28,6 +28,7 @@ export function ReplyFiles({ files, isDisabled, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const sizeOf = useFileSize()
   const sentenceOf = useAttachmentSentence()
+  const surplus = files.length - maxReplyFiles
   const label = t({ id: 'Studio/Attach files', message: 'Attach files' })
   return (
     <div className={styles.attached}>
@@ -71,10 +72,22 @@ export function ReplyFiles({ files, isDisabled, onChange }: Props) {
         accept={Object.keys(attachmentKinds).join(',')}
         onChange={({ target }) => {
           const added = [...(target.files ?? [])].map((file) => ({ file }))
-          onChange([...files, ...added].slice(0, maxReplyFiles))
+          onChange([...files, ...added])
           target.value = ''
         }}
       />
+      {surplus > 0 && (
+        <p className={styles.wrong} role="alert">
+          <Icon name="alert" />
+          {t({
+            id: 'Studio/Attachments too many',
+            message: plural(surplus, {
+              one: 'One file too many: remove one.',
+              other: '# files too many: remove as many.',
+            }),
+          })}
+        </p>
+      )}
       <p className={styles.kind}>
         {t({
           id: 'Studio/Attach files hint',

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { maxReplyBytes } from '#schemas/studio/calls/inbox.ts'
+import { maxReplyBytes, maxReplyFiles } from '#schemas/studio/calls/inbox.ts'
 import { maxReplyLength, openPlaceholders } from '#schemas/kinds/replyPlaceholders.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -31,7 +31,7 @@ export function ReplyForm({ request }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (template: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
-    write(`${text.slice(0, selectionStart)}${template}${text.slice(selectionEnd)}`.slice(0, maxReplyLength))
+    write(`${text.slice(0, selectionStart)}${template}${text.slice(selectionEnd)}`)
     area.current?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -42,7 +42,8 @@ export function ReplyForm({ request }: Props) {
   const open = openPlaceholders(text)
     .map((name) => `{${name}}`)
     .join(', ')
-  const isWrong = isTooMuch || open !== '' || files.some(({ error }) => error !== undefined)
+  const isOver = files.length > maxReplyFiles || text.length > maxReplyLength
+  const isWrong = isTooMuch || isOver || open !== '' || files.some(({ error }) => error !== undefined)
   return (
     <form className={styles.reply} onSubmit={submit}>
       {reply.error !== null && rejectedFiles(reply.error).size === 0 && !isNewerError(reply.error) && (

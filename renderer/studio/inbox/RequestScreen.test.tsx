@@ -119,3 +119,37 @@ describe('a request that is gone', () => {
     expect(shown()).not.toContain('Message of a')
   })
 })
+
+test('a reply that a template makes too long, and files beyond five, stay and are named until one shortens them', async () => {
+  respond('GET /inbox/a', requestOf('a'))
+  respond('GET /inbox/a/templates', {
+    items: [{ id: 'thanks', name: 'Thanks', locale: 'en-gb', text: 'Thank you. '.repeat(10) }],
+  })
+  open('/inbox/a')
+  await write('Reply', ' x'.repeat(2475))
+  await expect.poll(() => document.querySelector('option[value="thanks"]')).not.toBeNull()
+  const select = document.querySelector('option[value="thanks"]')?.closest('select')
+  if (select === null || select === undefined) throw new Error('No templates')
+  select.value = 'thanks'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await press('Insert')
+  await expect.poll(() => field('Reply').value.length).toBe(5060)
+  await expect.poll(() => button('Send the reply').disabled).toBe(true)
+  await write('Reply', ' Dear Ada ')
+  const files = Array.from({ length: 7 }, (_, index) => new File(['%PDF'], `${index}.pdf`))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: files })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(shown).toContain('2 files too many: remove as many.')
+  expect([shown().includes('6.pdf'), button('Send the reply').disabled]).toEqual([true, true])
+  // An icon's text is its tooltip as well.
+  for (const name of ['Remove 0.pdf', 'Remove 1.pdf']) await press(`${name}${name}`)
+  await expect.poll(() => button('Send the reply').disabled).toBe(false)
+  const sent: unknown[] = []
+  responses.set('POST /inbox/a/reply', (body) => {
+    sent.push(body)
+    return Response.json(requestOf('a'))
+  })
+  await press('Send the reply')
+  await expect.poll(() => sent).toEqual([expect.objectContaining({ message: ' Dear Ada ' })])
+})

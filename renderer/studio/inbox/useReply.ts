@@ -62,7 +62,7 @@ function lastIdOf({ messages }: CallResult<'getRequest'>): number {
 
 function formOf(text: string, files: readonly ReplyFile[], seen: number): FormData {
   const form = new FormData()
-  form.set('message', text.trim())
+  form.set('message', text)
   form.set('seen', String(seen))
   for (const { file } of files) form.append('attachment', file)
   return form

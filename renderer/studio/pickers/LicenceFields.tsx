@@ -25,6 +25,7 @@ export function LicenceFields({ item, licence, until, onChange }: Props) {
       <LicenceNotice until={item.licence_until} />
       <Field
         max={300}
+        reads={(text) => (text.trim() === '' ? '' : text)}
         label={t({ id: 'Studio/Rights and terms', message: 'Rights and terms' })}
         hint={t({ id: 'Studio/Rights hint', message: 'For example: © Anna Rossi, press and web, EU only.' })}
       >

@@ -8,7 +8,7 @@ import { studioRoles, type StudioRole } from '#schemas/studio/roles.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useRoleName } from '#renderer/studio/texts/useRoleName.ts'
-import { readEmail } from '#renderer/studio/screens/readEmail.ts'
+import { readEmail } from '#schemas/studio/readEmail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function PersonDialog({ person, onClose }: Props) {
       const requests = locales === null || role !== 'publisher' ? {} : { all_requests: data.has('all_requests') }
       const body = { name: formText(data, 'name'), role, locales, ...requests }
       if (person !== undefined) return callStudio('changePerson', { params: { id: person.id }, body })
-      return callStudio('addPerson', { body: { ...body, email: formText(data, 'email') } })
+      return callStudio('addPerson', { body: { ...body, email: readEmail(formText(data, 'email')) } })
     },
     onSuccess: onClose,
   })

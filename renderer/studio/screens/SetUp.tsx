@@ -6,7 +6,7 @@ import { signIn } from '#renderer/studio/api/session.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { hashToken } from '#renderer/studio/screens/hashToken.ts'
 import { PasswordField } from '#renderer/studio/account/PasswordField.tsx'
-import { readEmail } from '#renderer/studio/screens/readEmail.ts'
+import { readEmail } from '#schemas/studio/readEmail.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Field } from '#renderer/studio/ui/Field.tsx'
@@ -23,7 +23,7 @@ export function SetUp() {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const value = (name: string) => formText(data, name)
-    const person = { email: value('email'), name: value('name'), password: value('password') }
+    const person = { email: readEmail(value('email')), name: value('name'), password: value('password') }
     try {
       await callStudio('setUp', { body: { token, ...person }, anonymous: true })
       await signIn(person.email, person.password)

@@ -13,9 +13,11 @@ export function ReadAs({ text, value }: Props) {
   if (value === text) return null
   return (
     <output>
-      {value === text.trim()
-        ? t({ id: 'Studio/Blanks left out', message: 'Stored without the blanks around it.' })
-        : t({ id: 'Studio/Read as', message: `Read as ${value}` })}
+      {value === ''
+        ? t({ id: 'Studio/Blanks alone', message: 'Blanks alone are stored as an empty field.' })
+        : value === text.trim()
+          ? t({ id: 'Studio/Blanks left out', message: 'Stored without the blanks around it.' })
+          : t({ id: 'Studio/Read as', message: `Read as ${value}` })}
     </output>
   )
 }

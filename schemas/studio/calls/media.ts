@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { itemUse } from '#schemas/studio/itemUse.ts'
 import { licenceDay, mediaItem, mediaTexts, replacedFile, uploadedFile } from '#schemas/studio/mediaItem.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, search, timestamp, total } from '#schemas/studio/fields.ts'
+import {
+  actor,
+  cursor,
+  done,
+  limit,
+  localeCode,
+  search,
+  timestamp,
+  total,
+  writtenText,
+} from '#schemas/studio/fields.ts'
 import { fileReads } from '#schemas/studio/outdated.ts'
 
 /** Largest upload, in bytes. */
@@ -67,7 +77,7 @@ export const mediaCalls = defineCalls({
       texts: v.optional(v.record(localeCode, mediaTexts)),
       folder: v.optional(folder),
       focal_point: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
-      licence: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300)))),
+      licence: v.optional(v.nullable(v.union([v.literal(''), writtenText(300)]))),
       licence_until: v.optional(v.nullable(licenceDay)),
     }),
     response: mediaItem,

@@ -4,6 +4,7 @@ import { auditActions } from '#schemas/studio/auditActions.ts'
 import { subjectKinds, subjectParts } from '#schemas/studio/calls/auditSubjects.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { actor, cursor, done, limit, localeCode, search, timestamp, writtenText } from '#schemas/studio/fields.ts'
+import { readEmail } from '#schemas/studio/readEmail.ts'
 import { password } from '#schemas/studio/password.ts'
 import { clientId, position } from '#schemas/studio/calls/presence.ts'
 import { studioEvent } from '#schemas/studio/calls/studioEvent.ts'
@@ -11,7 +12,13 @@ import { secondFactorState } from '#schemas/studio/secondFactor.ts'
 import { givenLocales, studioLocales, studioRoles } from '#schemas/studio/roles.ts'
 
 const role = v.picklist(studioRoles)
-const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+/** Address of a new person as it is stored: another way to write it is rejected, not changed. */
+const email = v.pipe(
+  v.string(),
+  v.check((text) => text === readEmail(text), 'Write the address in small letters and without blanks around it'),
+  v.maxLength(254),
+  v.email(),
+)
 /** Name of a person: one line, as it stands in mails and headings. */
 export const personName = v.pipe(
   writtenText(100),

@@ -20,7 +20,11 @@ test('a switch that is off already is no change', () => {
 
 test.each([
   ['data.email', ' office@dealer.example', 'office@dealer.example', true],
-  ['data.phones', ' 0363 42 11 ', ['0363 42 11'], false],
+  ['data.phones', ' 0363 42 11 ', ['0363 42 11'], true],
+  ['data.phones', '0363 42 11 |  0363 42 12', ['0363 42 11', '0363 42 12'], true],
+  ['data.phones', '0363 42 11 | 0363 42 12', ['0363 42 11', '0363 42 12'], false],
+  ['data.phones', '0363 42 11;0363 42 12', ['0363 42 11', '0363 42 12'], false],
+  ['data.services', 'Service ;  SDF Parts', ['Service', 'SDF Parts'], false],
   ['data.country', 'Deutschland ', 'DE', false],
   ['data.name', ' Rossi ', ' Rossi ', false],
 ])('the blanks around an address are left out of %s with a warning: %j', (path, cell, value, isNamed) => {

@@ -7,8 +7,10 @@ import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import type { ImportIssue } from '#schemas/studio/calls/importRow.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
 import type { Notation } from '#schemas/fields/codec.ts'
+import { entryOf } from '#schemas/fields/codecOf.ts'
+import type { Control } from '#schemas/fields/control.ts'
 import { hasOtherCurrency } from '#schemas/fields/number.ts'
-import { isCode } from '#schemas/fields/text.ts'
+import { isCode, isWritten } from '#schemas/fields/text.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isMap } from '#schemas/studio/schemaTree.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -76,7 +78,7 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
     else {
       const lost = lostLetters(control, cell, current)
       if (lost !== undefined) issues.push({ ...issueAt(column, cell, lost), level: lost.level })
-      if (isCutOf(cell, next.value) && isCode(control)) {
+      if (hasBlanksLeftOut(control, cell, next.value)) {
         issues.push({ ...issueAt(column, cell, rule('csv_blanks', {})), level: 'warning' })
       }
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
@@ -149,9 +151,15 @@ function priceIn(content: StoredContent, country: string): StoredContent {
   return pricesOf(content).find((price) => price['country'] === country) ?? {}
 }
 
-/** Returns whether a value is the text of a cell without the blanks around it. */
-function isCutOf(cell: string, value: unknown): boolean {
-  return value !== cell && value === cell.trim()
+/** Returns whether blanks around a text, or around the entries of a list, are not in its value; one on each side of a separator belongs to it. */
+function hasBlanksLeftOut(control: Control, cell: string, value: unknown): boolean {
+  const entry = entryOf(control)
+  if (entry === undefined) return isCode(control) && value !== cell && value === cell.trim()
+  if ((!isCode(entry) && !isWritten(entry)) || !Array.isArray(value)) return false
+  const parts = cell.split(/[|;]/).filter((part) => part.trim() !== '')
+  const isOfParts = parts.length === value.length && parts.every((part, index) => part.trim() === value[index])
+  const isMore = (part: string) => part.replace(/^ /, '').replace(/ $/, '') !== part.trim()
+  return isOfParts && (cell !== cell.trim() || parts.some(isMore))
 }
 
 // A price without an amount is removed.

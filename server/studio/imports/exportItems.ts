@@ -38,7 +38,7 @@ export async function exportItems(
   const details = { ...filters, ...(q !== '' && { searched: true }) }
   await writeAudit(cms.db, { ...actor, action: 'content.export', subject: kind, details, ...(locale && { locale }) })
   const parts = isFiltered
-    ? partsOf(cms, itemKind, itemQuery(cms, itemKind, { q, locale: namesIn, ...filters }))
+    ? partsOf(cms, itemKind, await itemQuery(cms, itemKind, { q, locale: namesIn, ...filters }))
     : allParts(cms, itemKind)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -39,17 +39,17 @@ interface ListOptions extends Finding {
   readonly limit: number
 }
 
-/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column or a filter there is not. */
-export function itemQuery(
+/** Returns the query of the items of a kind that match a search and filters, in the order of a column. Throws 422 for a column, a filter or a category there is not. */
+export async function itemQuery(
   cms: Cms,
   kind: ContentKind,
   { q, locale = 'en-gb', order = 'name', ...values }: Finding,
-): Omit<ItemListQuery, 'after' | 'limit'> {
+): Promise<Omit<ItemListQuery, 'after' | 'limit'>> {
   return {
     kind,
     chain: fallbackChain(locale),
     search: q,
-    filters: filtersOf(kind, values),
+    filters: await filtersOf(cms, kind, values),
     order: orderOf(kind, order),
     fields: [],
     withLocales: false,
@@ -67,7 +67,7 @@ export async function listContent(
   const known = listColumns(kind)
   for (const name of shown) if (!known.includes(name)) throw unknownColumn('columns', name)
   const fields = shown.filter((name) => name !== languagesColumn)
-  const query = itemQuery(cms, kind, finding)
+  const query = await itemQuery(cms, kind, finding)
   const rows = await listItems(cms.db, {
     ...query,
     fields,
@@ -97,16 +97,23 @@ export async function getContentName(
   return { title: found.title, ...(found.image === null ? {} : { image: found.image }) }
 }
 
-function filtersOf(kind: ContentKind, values: FilterValues): readonly ItemFilter[] {
+async function filtersOf(cms: Cms, kind: ContentKind, values: FilterValues): Promise<readonly ItemFilter[]> {
   const known = listFilters(kind)
-  return filterNames.flatMap((name) => {
+  const filters: ItemFilter[] = []
+  for (const name of filterNames) {
     const text = values[name]
-    if (text === undefined || text === '') return []
+    if (text === undefined || text === '') continue
     const filter = known.find((each) => each.name === name)
     const value = filter && readFilter(kind, filter, text)
-    if (filter === undefined || value === undefined) throw unknownFilter([[name, text]])
-    return [{ rule: filter.rule, value }]
-  })
+    const isKnown = filter?.rule.by !== 'below' || (await isCategory(cms, text))
+    if (filter === undefined || value === undefined || !isKnown) throw unknownFilter([[name, text]])
+    filters.push({ rule: filter.rule, value })
+  }
+  return filters
+}
+
+async function isCategory({ db }: Cms, id: string): Promise<boolean> {
+  return (await readItemName(db, { kind: 'category', chain: fallbackChain('en-gb') }, id)) !== undefined
 }
 
 function orderOf(kind: ContentKind, order: string): ItemListQuery['order'] {

@@ -77,8 +77,8 @@ export function setUpInbox() {
     vi.stubGlobal('CSS', { escape: (text: string) => text })
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       const { pathname } = new URL(url, 'https://site.example')
-      if (pathname.endsWith('/templates')) return Response.json({ items: [] })
       const respond = responses.get(`${method} ${pathname.replace('/api/studio/v1', '')}`)
+      if (respond === undefined && pathname.endsWith('/templates')) return Response.json({ items: [] })
       return respond === undefined ? Response.json({ code: 'not_found' }, { status: 404 }) : respond(sentIn(body))
     })
   })

@@ -5,6 +5,7 @@ import { notationOf } from '#schemas/fields/number.ts'
 import { DateReadings } from '#renderer/studio/fields/date/DateReadings.tsx'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
+import { ReadAs } from '#renderer/studio/ui/ReadAs.tsx'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 
@@ -20,12 +21,15 @@ export function DateField(props: FieldProps) {
   const { iso } = useLanguage()
   /** What was pasted and is not one date. */
   const [pasted, setPasted] = useState<string>()
+  /** What was pasted in another form than that of the control, and the day it is. */
+  const [read, setRead] = useState<{ readonly text: string; readonly day: string }>()
   const [isPart, setIsPart] = useState(false)
   const stored = typeof value === 'string' ? value : ''
   const [day = ''] = shownDay.exec(stored) ?? []
   const daysOf = (text: string) => valuesOf(dateCodec.read(text, notationOf(iso)))
   const unread = pasted ?? (day === '' ? stored : '')
-  const choose = (next: string) => {
+  const choose = (next: string, text = next) => {
+    setRead({ text, day: next })
     setPasted(undefined)
     setIsPart(false)
     onChange(next)
@@ -34,7 +38,14 @@ export function DateField(props: FieldProps) {
     <FormField
       {...props}
       hint={
-        unread !== '' || isPart ? <DateReadings text={unread} days={daysOf(unread)} onChoose={choose} /> : undefined
+        unread !== '' || isPart ? (
+          <DateReadings text={unread} days={daysOf(unread)} onChoose={(next) => choose(next)} />
+        ) : read !== undefined && read.text !== day && read.day === day ? (
+          <ReadAs
+            text={read.text}
+            value={new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+          />
+        ) : undefined
       }
     >
       {(inputProps) => (
@@ -48,7 +59,7 @@ export function DateField(props: FieldProps) {
             if (text === '') return
             event.preventDefault()
             const [first, other] = daysOf(text)
-            if (first !== undefined && other === undefined) choose(first)
+            if (first !== undefined && other === undefined) choose(first, text)
             else setPasted(text)
           }}
           onBlur={({ target }) => setIsPart(!target.validity.valid)}

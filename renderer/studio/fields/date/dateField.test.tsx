@@ -39,10 +39,19 @@ const statusText = () => document.querySelector('output')?.textContent
 describe('a day, in German', () => {
   const show = setUpStudioPart('de')
 
-  test.each(['12.03.2026', '12.3.26', '12/03/2026', '2026-03-12', ' 2026/3/12 '])('%j is pasted', async (text) => {
+  test.each([
+    '12.03.2026',
+    '12.3.26',
+    '12/03/2026',
+    '2026-03-12',
+    ' 2026/3/12 ',
+    '12 Mart 2026',
+    '12 de março de 2026',
+  ])('%j is pasted, and read back where it is written otherwise', async (text) => {
+    const sentence = text === '2026-03-12' ? undefined : 'Read as 12. März 2026'
     await show(<EditedField initial="2025-01-01" />)
     await paste(text)
-    expect([stored.value, field('Day').value, statusText()]).toEqual(['2026-03-12', '2026-03-12', undefined])
+    expect([stored.value, field('Day').value, statusText()]).toEqual(['2026-03-12', '2026-03-12', sentence])
   })
 
   test('what is no day is named, and what was there stays', async () => {

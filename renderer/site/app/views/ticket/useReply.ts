@@ -52,7 +52,7 @@ export function useReply(ticket: Ticket, locale: LocaleCode, initial: TicketStat
       setProgress({ ...nothing, state: 'writing', errors })
       return fieldToFocus(errors)
     }
-    setProgress({ ...nothing, state: 'sending', pending: { message: message.trim(), file } })
+    setProgress({ ...nothing, state: 'sending', pending: { message, file } })
     const client = createCmsClient((path, init) => fetch(path, init), { csrfToken })
     const outcome = await client.replyToTicket({ uuid: ticket.uuid, locale, message, attachment: file })
     if (outcome.state === 'sent') {
