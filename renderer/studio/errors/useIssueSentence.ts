@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isShape, kindOfShape } from '#schemas/kinds/shapes.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
+import { useChoiceText } from '#renderer/studio/texts/useChoiceText.ts'
 import { useAuditTexts } from '#renderer/studio/texts/useAuditTexts.ts'
 
 /** Parameters that hold types, comma-separated; the catalogue names them. */
@@ -35,12 +36,22 @@ export function useIssueSentence(): (issue: ContentIssue) => string {
   }
   const dayName = (day: string) =>
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-  return ({ code, params }) => {
+  const choiceText = useChoiceText()
+  return ({ code, params, path }) => {
     const { id, message } = issueTexts[code]
     const named = Object.entries(params).map(([name, value]): [string, string | number] => {
       if (name === 'kind' && typeof value === 'string') return [name, kindName(kindOf(value))]
       if (name === 'day' && typeof value === 'string') return [name, dayName(value)]
       if (countryParams.has(name) && typeof value === 'string') return [name, countryName(value)]
+      if (name === 'choices' && typeof value === 'string') {
+        return [
+          name,
+          value
+            .split(', ')
+            .map((option) => choiceText(path, option))
+            .join(', '),
+        ]
+      }
       const kind = typeParams[name]
       if (kind === undefined || typeof value !== 'string') return [name, value]
       const names = value.split(', ').map((type) => nameOf(kind, type))

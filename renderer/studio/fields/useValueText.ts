@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Control } from '#schemas/fields/control.ts'
 import { fieldName } from '#schemas/studio/fieldName.ts'
 import { printValue } from '#schemas/studio/printValue.ts'
-import { useChoiceText } from '#renderer/studio/fields/choice/useChoiceText.ts'
+import { useChoiceText } from '#renderer/studio/texts/useChoiceText.ts'
 import { findText } from '#renderer/studio/texts/findText.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
 

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode } from '#locales/locales.ts'
 import type { ImportRun } from '#schemas/studio/calls/imports.ts'
 import { importColumns } from '#schemas/studio/importColumns.ts'
+import { useValueText } from '#renderer/studio/fields/useValueText.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
+import { readSample } from '#renderer/studio/import/readSample.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import styles from '#renderer/studio/import/Import.module.css'
 
@@ -23,6 +25,7 @@ export function ColumnRow({ run, index, heading, mapping, onChange }: Props) {
   const id = useId()
   const number = index + 1
   const values = run.sample.map((row) => row[index] ?? '').filter((value) => value !== '')
+  const value = readSample(run, mapping[index] ?? '', values, useValueText()).join(' · ')
   const columns = importColumns(run.kind)
   const localeOf = (path: string) => path.split('.').find((part) => isLocaleCode(part)) ?? ''
   const locales = [...new Set(columns.map(({ path }) => localeOf(path)))]
@@ -39,7 +42,12 @@ export function ColumnRow({ run, index, heading, mapping, onChange }: Props) {
       <label htmlFor={id}>
         {heading === '' ? t({ id: 'Studio/Column number', message: `Column ${number}` }) : heading}
       </label>
-      <span className={styles.sample}>{values.join(' · ')}</span>
+      <div>
+        <span className={styles.sample}>{values.join(' · ')}</span>
+        {value !== '' && (
+          <output className={styles.sample}>{t({ id: 'Studio/Read as', message: `Read as ${value}` })}</output>
+        )}
+      </div>
       <select
         id={id}
         className={controlClass}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { templateCsv } from '#renderer/studio/import/templateCsv.ts'
-import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
+import { useEditedLocale } from '#renderer/studio/edit/useEditedLocale.ts'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { saveFile } from '#renderer/studio/ui/saveFile.ts'
@@ -10,7 +10,7 @@ import styles from '#renderer/studio/import/Import.module.css'
 /** Saves a file with the headings of a kind, for those who have no file yet. */
 export function TemplateDownload({ kind }: { readonly kind: ImportKind }) {
   const { t } = useLingui()
-  const locale = useContentLocale()
+  const locale = useEditedLocale(undefined)
   const language = useLocaleName()(locale)
   return (
     <div className={styles.form}>

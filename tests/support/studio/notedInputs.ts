@@ -1,3 +1,4 @@
+import type { ContentKind } from '#schemas/studio/calls/content.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 
 /** What people enter in one field, in the notation of their country. */
@@ -60,6 +61,26 @@ export const notedInputs: Readonly<Record<'tr-tr' | 'pt-pt', readonly NotedInput
       'data.valid_to',
       '31.12.2026|31/12/2026|1-2-2027|3/4/2027|30/02/2027|31 de dezembro de 2026|31/12/26|2026-12-31',
     ),
+  ],
+}
+
+/** What stands in the address of a list, or is typed in its filter of a year. */
+export const notedFilters: Readonly<
+  Record<'tr-tr' | 'pt-pt', readonly (readonly [kind: ContentKind, name: string, texts: string])[]>
+> = {
+  'tr-tr': [
+    ['retailer', 'country', 'Türkiye|TÜRKİYE|tr|TR|Almanya|italya|İTALYA|Ingiltere|Türkey|Birleşik Krallık'],
+    ['retailer', 'services', 'Satış|SERVİS|servis|Yedek parça|Kahve'],
+    ['product', 'is_new', 'Evet|evet|HAYIR|hayır|belki|true'],
+    ['news', 'date', '2026|2.026|2 026|26|iki bin|２０２６'],
+    ['promotion', 'period', 'current|güncel'],
+  ],
+  'pt-pt': [
+    ['retailer', 'country', 'Portugal|PORTUGAL|pt|PT|Alemanha|itália|ITALIA|Inglaterra|Portugual|Reino Unido'],
+    ['retailer', 'services', 'Vendas|OFICINA|oficina|Peças|Café'],
+    ['product', 'is_new', 'Sim|sim|NÃO|nao|talvez|true'],
+    ['news', 'date', '2026|2.026|2 026|26|dois mil|２０２６'],
+    ['promotion', 'period', 'current|atual'],
   ],
 }
 

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { setupI18n } from '@lingui/core'
+import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -8,10 +8,10 @@ import { connectQueries } from '#renderer/studio/api/queryCache.ts'
 import { LanguageContext } from '#renderer/studio/texts/languageContext.ts'
 
 /**
- * Sets a test file up; returns what renders a part of the studio in the document, without texts of a catalogue. `iso`: BCP 47 tag of the
- * language whose notation of numbers and dates it uses.
+ * Sets a test file up; returns what renders a part of the studio in the document, without texts of a catalogue or with those given. `iso`:
+ * BCP 47 tag of the language whose notation of numbers and dates it uses.
  */
-export function setUpStudioPart(iso = 'en-GB'): (part: ReactNode) => Promise<void> {
+export function setUpStudioPart(iso = 'en-GB', texts?: I18n): (part: ReactNode) => Promise<void> {
   let root: Root | undefined
   beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
   afterEach(async () => {
@@ -20,7 +20,7 @@ export function setUpStudioPart(iso = 'en-GB'): (part: ReactNode) => Promise<voi
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
-  const i18n = setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })
+  const i18n = texts ?? setupI18n({ locale: 'en-GB', messages: { 'en-GB': {} } })
   const language = { language: 'en-gb', iso, choose: () => undefined } as const
   let client: QueryClient
   return async (part) => {

@@ -66,11 +66,11 @@ export function ItemRow({ item, columns, locale, isSelected, onToggle }: Props) 
   )
 }
 
-/** Turns `de-de,en-gb` into `de en`; what is no main locale of its language is named in full. */
+/** Turns `de-de,it-it` into `DE IT`, in Turkish as well, whose capital i has a dot; what is no main locale of its language is named in full. */
 function languages(list = ''): string {
   const isMain = (code: string) => sourceLocales.some((each) => each === code)
   return list
     .split(',')
-    .map((code) => (isMain(code) ? code.slice(0, 2) : code))
+    .map((code) => (isMain(code) ? code.slice(0, 2) : code).toUpperCase())
     .join(' ')
 }

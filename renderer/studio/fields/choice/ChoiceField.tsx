@@ -4,7 +4,7 @@ import { codecOf } from '#schemas/fields/codecOf.ts'
 import type { ControlOf } from '#schemas/fields/control.ts'
 import type { FieldProps } from '#renderer/studio/fields/fieldProps.ts'
 import { FormField } from '#renderer/studio/fields/FormField.tsx'
-import { useChoiceText } from '#renderer/studio/fields/choice/useChoiceText.ts'
+import { useChoiceText } from '#renderer/studio/texts/useChoiceText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 
 /** Choices up to this number keep the order of their schema. */

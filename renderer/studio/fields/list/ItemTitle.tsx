@@ -1,6 +1,6 @@
 import type { Control } from '#schemas/fields/control.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
-import { useChoiceText } from '#renderer/studio/fields/choice/useChoiceText.ts'
+import { useChoiceText } from '#renderer/studio/texts/useChoiceText.ts'
 import { WordName } from '#renderer/studio/fields/word/WordName.tsx'
 
 interface Props {
