@@ -117,6 +117,7 @@ export const issueCodes = {
   file_not_accepted: ['type'],
   file_too_large: ['max'],
   picture_has_pages: [],
+  picture_moves: [],
   ...csvIssueCodes,
   // A page and its template
   template_needs: ['page_type', 'types'],

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { AlternativeText } from '#renderer/studio/pickers/AlternativeText.tsx'
+import { CutPicture } from '#renderer/studio/pickers/cut/CutPicture.tsx'
 import { FileChanges } from '#renderer/studio/pickers/FileChanges.tsx'
 import { FocalPoint } from '#renderer/studio/pickers/FocalPoint.tsx'
 import { LicenceFields } from '#renderer/studio/pickers/LicenceFields.tsx'
@@ -24,6 +25,8 @@ interface Props {
   readonly id: string
   readonly ref?: Ref<MediaDetailsHandle>
   readonly steps?: Steps | undefined
+  /** Gets a picture that was made of a part of this one. */
+  readonly onMade?: (made: MediaItem) => void
 }
 
 /** Renders the texts in the locale that is edited, focal point, licence and uses of a file. */
@@ -33,7 +36,7 @@ export function MediaDetails({ id, ...props }: Props) {
   return error === null ? null : <ErrorNotice error={error} />
 }
 
-function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: MediaItem }) {
+function Details({ item, steps, ref, onMade }: Omit<Props, 'id'> & { readonly item: MediaItem }) {
   const { t } = useLingui()
   const { text, point, licence, until, isChanged, isPending, isSaved, error, change, save, discard } =
     useFileEdits(item)
@@ -75,6 +78,7 @@ function Details({ item, steps, ref }: Omit<Props, 'id'> & { readonly item: Medi
         <MediaSteps steps={steps} isChanged={isChanged} isPending={isPending} onPrevious={() => save(steps.previous)} />
       )}
       {isImage && <FocalPoint file={item.file} point={point} onChange={(next) => change({ point: next ?? null })} />}
+      <CutPicture item={item} onMade={(made) => onMade?.(made)} />
       <LicenceFields {...{ item, licence, until }} onChange={change} />
       <div className={styles.tools}>
         <Button isDisabled={!isChanged || isPending} onPress={() => save()}>

@@ -107,7 +107,14 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
             </Button>
           )}
         </div>
-        {last !== undefined && <MediaDetails key={last} ref={details} id={last} />}
+        {last !== undefined && (
+          <MediaDetails
+            key={last}
+            ref={details}
+            id={last}
+            onMade={({ id }) => leave(() => (isSeveral ? add([id]) : choose([id])))}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemUse } from '#schemas/studio/itemUse.ts'
 import { licenceDay, mediaItem, mediaTexts, replacedFile, uploadedFile } from '#schemas/studio/mediaItem.ts'
+import { pictureCut } from '#schemas/studio/pictureCut.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import {
   actor,
@@ -94,6 +95,15 @@ export const mediaCalls = defineCalls({
     response: replacedFile,
     outdates: ['listMedia', 'listMediaVersions'],
     returns: 'getMedia',
+  },
+  cutMedia: {
+    method: 'POST',
+    path: '/media/:id/cut',
+    role: 'author',
+    summary: 'Makes a part of a picture, turned by quarters, a file of its own with its texts and rights.',
+    body: pictureCut,
+    response: mediaItem,
+    outdates: fileReads,
   },
   listMediaVersions: {
     method: 'GET',

@@ -59,6 +59,7 @@ export const itemIssueTexts = {
     id: 'Issue/picture_has_pages',
     message: 'The file has several pages. Export the page as a picture of its own, or upload a PDF.',
   },
+  picture_moves: /*i18n*/ { id: 'Issue/picture_moves', message: 'An animation cannot be cropped or rotated.' },
   icon_size: /*i18n*/ {
     id: 'Issue/icon_size',
     message: 'The icon has to be square, and at least 200 pixels wide unless it is an SVG.',

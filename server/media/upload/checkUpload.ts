@@ -70,7 +70,7 @@ export async function checkUpload(file: string): Promise<CheckedUpload | UploadR
     if (facts === 'pixels' || facts === 'pages') return { rejected: facts, type }
     const { type: madeType = type, isScripted = false, ...others } = facts
     const [mimeType = ''] = madeType.split(';')
-    const extension = isScripted ? scriptedExtension : (extensions[madeType] ?? '')
+    const extension = isScripted ? scriptedExtension : extensionOf(madeType)
     return { mime_type: mimeType, extension, size: (await stat(file)).size, hash: await hashFile(file), ...others }
   } catch (error) {
     if (isDiskFull(error)) throw error
@@ -88,6 +88,11 @@ async function typeOfTiff(file: string, head: Uint8Array): Promise<string | unde
   const mark = Buffer.from(head.subarray(0, 4)).toString('latin1')
   if (mark !== 'II*\0' && mark !== 'MM\0*') return undefined
   return (await fileTypeFromFile(file))?.mime ?? 'image/tiff'
+}
+
+/** Returns the extension a type is stored with; empty for one that is not. */
+export function extensionOf(type: string): string {
+  return extensions[type] ?? ''
 }
 
 function isAccepted(type: string): boolean {
@@ -137,7 +142,8 @@ async function checkCaptions(file: string): Promise<void> {
   if (/[^\P{Cc}\t\n\f\r]/u.test(text)) throw new Error('Not a text')
 }
 
-async function hashFile(file: string): Promise<string> {
+/** Returns the SHA-256 of a file, in hex. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')

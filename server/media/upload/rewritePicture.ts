@@ -6,7 +6,7 @@ import type { PictureTexts } from '#server/media/worker/pictureTexts.ts'
 
 /** Largest picture, in megapixels; decoded, each pixel takes four bytes. */
 export const maxMegapixels = 64
-const maxPixels = maxMegapixels * 1_000_000
+export const maxPixels = maxMegapixels * 1_000_000
 /** Limit of re-encoding one picture, in seconds. */
 const encodingTime = 60
 
@@ -72,11 +72,15 @@ interface EncodeOptions {
 
 /** Writes a picture beside its file as `.made`, in a format. */
 function encodeAgain(file: string, { format, isAnimated, failOn }: EncodeOptions) {
+  const source = sharp(file, { animated: isAnimated, limitInputPixels: maxPixels, failOn })
+  return encodePictureAs(format, isAnimated ? source : source.autoOrient(), `${file}.made`)
+}
+
+/** Writes a picture to a file, in a format and with its colour profile, within a minute. */
+export function encodePictureAs(format: string, picture: Sharp, to: string) {
   const encoder = encode[format]
   if (encoder === undefined) throw new Error('Not a picture that can be encoded')
-  const source = sharp(file, { animated: isAnimated, limitInputPixels: maxPixels, failOn })
-  const upright = isAnimated ? source : source.autoOrient()
-  return encoder(upright.keepIccProfile()).timeout({ seconds: encodingTime }).toFile(`${file}.made`)
+  return encoder(picture.keepIccProfile()).timeout({ seconds: encodingTime }).toFile(to)
 }
 
 function isWithoutEnd(error: unknown): boolean {

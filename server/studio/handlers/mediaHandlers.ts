@@ -1,4 +1,5 @@
 import type { mediaCalls } from '#schemas/studio/calls/media.ts'
+import { cutMedia } from '#server/studio/media/cutMedia.ts'
 import { getMediaUses, listMedia, listMediaVersions, saveMedia } from '#server/studio/media/editMedia.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { deleteManyMedia, moveMedia, renameFolder } from '#server/studio/media/mediaFolders.ts'
@@ -13,6 +14,7 @@ export const mediaHandlers: StudioHandlers<keyof typeof mediaCalls> = {
   saveMedia: (studio, { params, person, actor, revision, body }) =>
     saveMedia(studio, { id: params['id'] ?? '', person, actor, revision }, body),
   replaceMedia: (studio, { c, params, actor }) => replaceMedia(studio, actor, params['id'] ?? '', c.req.raw),
+  cutMedia: (studio, { params, actor, body }) => cutMedia(studio, actor, params['id'] ?? '', body),
   listMediaVersions: (studio, { params }) => listMediaVersions(studio, params['id'] ?? ''),
   getMediaUses: (studio, { params, query }) => getMediaUses(studio, params['id'] ?? '', query.title_locale),
   moveMedia: (studio, { actor, body }) => moveMedia(studio, actor, body),

@@ -34,19 +34,37 @@ export async function uploadMedia(media: MediaContext, actor: Actor, request: Re
         folder: ['A folder has letters, digits, - and _ between slashes'],
       })
     }
-    const data = { ...dataOf(upload, checked, await store(media, upload, checked, folder)), folder }
-    const added = await inEditing(media.cms, async (cms) => {
-      const id = await freeId(cms, upload.name)
-      await writeMedia(cms, { id, data, texts: {}, revision: 0 }, actor)
-      await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', { file: data.file })
-      return { id, same: await findSameContent(cms.db, id, data.file) }
-    })
-    const same = await Promise.all(added.same.map((row) => mediaItemOf(media.storage, row)))
+    const added = await getMedia(media, await addFile(media, actor, { upload, checked, folder }))
+    const rows = await findSameContent(media.cms.db, added.id, added.file)
+    const same = await Promise.all(rows.map((row) => mediaItemOf(media.storage, row)))
     return {
-      ...(await getMedia(media, added.id)),
+      ...added,
       ...changedNameOf(upload),
       same: same.map(({ id, name }) => ({ id, name })),
     }
+  })
+}
+
+interface NewFile {
+  readonly upload: Pick<Upload, 'path' | 'name'>
+  readonly checked: CheckedUpload
+  readonly folder: string
+  /** What it has of the file it was made from, and the id of that. */
+  readonly details?: Pick<MediaRow, 'data' | 'texts'>
+  readonly from?: string
+}
+
+/** Stores a checked file under an address of its content, as a new item; returns its id. */
+export async function addFile(media: MediaContext, actor: Actor, added: NewFile): Promise<string> {
+  const { upload, checked, folder, details, from } = added
+  const file = await store(media, upload, checked, folder)
+  const data = { ...details?.data, ...dataOf(upload, checked, file), folder }
+  return inEditing(media.cms, async (cms) => {
+    const id = await freeId(cms, upload.name)
+    await writeMedia(cms, { id, data, texts: details?.texts ?? {}, revision: 0 }, actor)
+    const facts = from === undefined ? { file } : { file, from: `media:${from}` }
+    await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', facts)
+    return id
   })
 }
 
@@ -145,7 +163,7 @@ async function withUpload<T>(
 /** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
 async function store(
   { storage }: MediaContext,
-  { path, name }: Upload,
+  { path, name }: Pick<Upload, 'path' | 'name'>,
   { hash, extension }: CheckedUpload,
   folder: string,
 ): Promise<string> {
@@ -155,7 +173,7 @@ async function store(
   return `/${file}?v=${version}`
 }
 
-function dataOf({ name }: Upload, checked: CheckedUpload, file: string) {
+function dataOf({ name }: Pick<Upload, 'name'>, checked: CheckedUpload, file: string) {
   const { mime_type, size, width, height, dropped, converted, in_file } = checked
   return {
     file,

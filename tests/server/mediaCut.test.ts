@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { pictureCut } from '#schemas/studio/pictureCut.ts'
+import type { StudioPerson } from '#server/studio/context.ts'
+import { cutMedia } from '#server/studio/media/cutMedia.ts'
+import { saveMedia } from '#server/studio/media/editMedia.ts'
+import { rejectionOf, setUpUploads, uploadActor } from '#tests/support/studio/uploadHarness.ts'
+
+const { media, upload, read, leftBehind } = setUpUploads()
+const ada: StudioPerson = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'author', locales: null }
+const red = { r: 200, g: 0, b: 0 }
+const blue = { r: 0, g: 0, b: 200 }
+
+/** A picture whose left half is red and whose right half is blue. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: blue } }, left: width / 2, top: 0 },
+  ])
+const colourAt = async (file: Buffer, left: number, top: number) => {
+  const [r = 0, , b = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return r > 150 ? 'red' : b > 150 ? 'blue' : 'other'
+}
+const cut = (id: string, turn: 0 | 90 | 180 | 270, box: readonly [number, number, number, number]) => {
+  const [x, y, width, height] = box
+  return cutMedia(media, uploadActor, id, { turn, box: { x, y, width, height } })
+}
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'a part of a %s is a picture of its own, with texts and rights; the picture stays as it is',
+  async (format) => {
+    const { id, revision } = await upload(bytes(await halves(80, 40).toFormat(format).toBuffer()), `Feld.${format}`)
+    const before = await saveMedia(
+      media,
+      { id, person: ada, actor: uploadActor, revision },
+      {
+        texts: { 'de-de': { alt_text: 'Ein Feld' } },
+        focal_point: { x: 10, y: 10 },
+        ...{ licence: 'Ada', licence_until: '2030-01-31' },
+      },
+    )
+    const made = await cut(id, 0, [50, 0, 50, 50])
+    expect(made).toMatchObject({
+      name: `Feld-40x20.${format === 'jpeg' ? 'jpg' : format}`,
+      ...{ folder: 'field', mime_type: `image/${format}`, width: 40, height: 20 },
+      ...{ texts: { 'de-de': { alt_text: 'Ein Feld' } }, licence: 'Ada', licence_until: '2030-01-31' },
+    })
+    expect([made.focal_point, made.id === id]).toEqual([undefined, false])
+    const content = await read(made.file)
+    expect([content.length, await colourAt(content, 2, 2), await colourAt(content, 37, 17)]).toEqual([
+      made.size,
+      'blue',
+      'blue',
+    ])
+    expect(await read(before.file)).toHaveLength(before.size)
+    expect(leftBehind()).toEqual([])
+  },
+)
+
+test('a picture is turned first: the box is of what one sees', async () => {
+  const { id } = await upload(bytes(await halves(80, 40).png().toBuffer()), 'turn.png')
+  const clockwise = await cut(id, 90, [0, 0, 100, 50])
+  expect([clockwise.width, clockwise.height, await colourAt(await read(clockwise.file), 20, 20)]).toEqual([
+    40,
+    40,
+    'red',
+  ])
+  const other = await cut(id, 270, [0, 0, 100, 50])
+  expect(await colourAt(await read(other.file), 20, 20)).toBe('blue')
+  const smallest = await cut(id, 180, [99.9, 99.9, 0.1, 0.1])
+  expect([smallest.width, smallest.height]).toEqual([1, 1])
+})
+
+test('what is no picture of pixels, moves, or is gone is rejected, and nothing is left behind', async () => {
+  const whole = [0, 0, 100, 100] as const
+  const svg = await upload(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+    'a.svg',
+  )
+  expect(await rejectionOf(cut(svg.id, 0, whole))).toEqual([415])
+  const frames = await Promise.all(
+    [red, blue].map((background) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await upload(
+    bytes(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    ),
+    'a.gif',
+  )
+  expect(await rejectionOf(cut(gif.id, 0, whole))).toEqual([422, 'picture_moves'])
+  expect(await rejectionOf(cut('missing', 0, whole))).toEqual([404])
+  expect(leftBehind()).toEqual([])
+})
+
+test('a part beyond the picture, or without pixels, is no part', () => {
+  const isCut = (box: object, turn: unknown = 0) => v.is(pictureCut, { turn, box })
+  const box = { x: 0, y: 0, width: 100, height: 100 }
+  expect([isCut(box), isCut({ ...box, x: 1 }), isCut({ ...box, height: 0 }), isCut(box, 45)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
