@@ -1,6 +1,6 @@
 import { still } from '#tests/e2e/shell.ts'
 import { fieldsOf, heading, isSaved, openBeside, openNewPage, sectionRows } from '#tests/e2e/studio.ts'
-import { expect, test, type Page } from '#tests/e2e/test.ts'
+import { expect, test, type Locator, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
 
@@ -214,4 +214,44 @@ test('a section is saved as a preset, inserted on another page as a copy of its 
     .first()
     .click()
   await expect(status(page, 'is among the saved presets again')).toBeVisible()
+})
+
+/** Takes a card of the palette up with the mouse and holds it over a point of the window. */
+async function carry(page: Page, card: Locator, { x, y }: { readonly x: number; readonly y: number }) {
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('The card is not in sight')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y + 40, { steps: 4 })
+  await expect(page.getByLabel('Find a section')).toBeHidden()
+  await page.mouse.move(x, y, { steps: 8 })
+}
+
+test('a section is dragged from the palette to its place, in the list and on the page @smoke', async ({ page }) => {
+  await openNewPage(page, `Dragged ${Date.now()}`, ['Text', 'hero'])
+  const openPalette = () => page.getByRole('button', { name: 'Add a section' }).click()
+  const cardOf = (name: RegExp) => page.getByRole('button', { name })
+  await openPalette()
+  const hero = await sectionRows(page).nth(1).boundingBox()
+  await carry(page, cardOf(/^Questions and answers/), { x: (hero?.x ?? 0) + 60, y: (hero?.y ?? 0) + 3 })
+  await page.mouse.up()
+  await expect(names(page)).toHaveText(['Text', 'Questions and answers', 'Hero'])
+  await expect(heading(page)).toBeFocused()
+
+  await openPalette()
+  const frame = await page.locator('iframe[title="Preview"]').boundingBox()
+  await carry(page, cardOf(/^Text and media/), { x: (frame?.x ?? 0) + 200, y: (frame?.y ?? 0) + 2 })
+  await page.mouse.up()
+  await expect(names(page)).toHaveText(['Text and media', 'Text', 'Questions and answers', 'Hero'])
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(names(page)).toHaveText(['Text', 'Questions and answers', 'Hero'])
+
+  // Dropped beside the page, it is put nowhere.
+  await openPalette()
+  await carry(page, cardOf(/^Text and media/), { x: 400, y: 20 })
+  await page.mouse.up()
+  await expect(names(page)).toHaveText(['Text', 'Questions and answers', 'Hero'])
+  await expect(frameOf(page).locator('[class*="places_"]')).toHaveCount(0)
+  await isSaved(page)
 })

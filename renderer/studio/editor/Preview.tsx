@@ -14,6 +14,7 @@ import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.t
 import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
 import { Outline } from '#renderer/studio/editor/Outline.tsx'
 import { PreviewBar, widths, type Width } from '#renderer/studio/editor/PreviewBar.tsx'
+import { DropPlaces } from '#renderer/studio/editor/sections/DropPlaces.tsx'
 import { InsertButtons } from '#renderer/studio/editor/sections/InsertButtons.tsx'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useSectionKeysIn } from '#renderer/studio/editor/sections/useSectionKeys.ts'
@@ -172,6 +173,7 @@ function FrameOutlines({ frame, version, scale, hovered, near, selectedKey }: Ou
         variant="hovered"
         label={hovered === '' ? '' : nameOf(hovered)}
       />
+      <DropPlaces frame={frame} />
       <InsertButtons frame={frame} keys={[near, selectedKey]} version={version} scale={scale} />
     </>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { maxSections } from '#schemas/page.ts'
 import type { Preset } from '#schemas/studio/preset.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
+import { useCarry } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import { InsertError } from '#renderer/studio/editor/sections/InsertError.tsx'
 import { OwnPresets } from '#renderer/studio/editor/sections/OwnPresets.tsx'
 import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
@@ -73,6 +74,12 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
         autoFocus
       />
+      <p className={styles.hint}>
+        {t({
+          id: 'Studio/Palette hint',
+          message: 'Choose a section to insert it, or drag it to its place in the list or on the page.',
+        })}
+      </p>
       {pictured !== undefined && <PresetPreview source={pictured} entityId={entityId} />}
       <div className={styles.groups}>
         {failed !== undefined && <InsertError failed={failed} />}
@@ -89,6 +96,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
                   {unread?.type === type && <ErrorNotice error={unread.error} onRetry={() => void choose(type)} />}
                   {choice?.type === type && (
                     <PresetChoice
+                      type={type}
                       presets={choice.presets}
                       onChoose={({ id }) => void insert({ type, preset: id })}
                       onPoint={(preset) => setPointed({ type, preset: preset.id })}
@@ -131,8 +139,16 @@ interface CardProps {
 function TypeCard({ type, onChoose, onPoint }: CardProps) {
   const nameOf = useSectionName()
   const purposeOf = useSectionPurpose()
+  const carry = useCarry(nameOf(type), { type })
   return (
-    <button type="button" className={styles.card} onClick={onChoose} onFocus={onPoint} onPointerEnter={onPoint}>
+    <button
+      type="button"
+      className={styles.card}
+      onClick={onChoose}
+      onFocus={onPoint}
+      onPointerEnter={onPoint}
+      {...carry}
+    >
       <strong>{nameOf(type)}</strong>
       <span>{purposeOf(type)}</span>
     </button>
@@ -151,28 +167,38 @@ function NoSectionTypes({ isFull }: { readonly isFull: boolean }) {
 }
 
 interface ChoiceProps {
+  readonly type: string
   readonly presets: readonly Preset[]
   readonly onChoose: (preset: Preset) => void
   /** The pointer or the focus is on a preset. */
   readonly onPoint: (preset: Preset) => void
 }
 
-function PresetChoice({ presets, onChoose, onPoint }: ChoiceProps) {
+function PresetChoice({ type, presets, onChoose, onPoint }: ChoiceProps) {
   return (
     <ul className={styles.presets}>
       {presets.map((preset) => (
         <li key={preset.id}>
-          <button
-            type="button"
-            className={styles.preset}
-            onClick={() => onChoose(preset)}
-            onFocus={() => onPoint(preset)}
-            onPointerEnter={() => onPoint(preset)}
-          >
-            {fieldName(preset.id)}
-          </button>
+          <PresetButton type={type} preset={preset} onChoose={onChoose} onPoint={onPoint} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function PresetButton({ type, preset, onChoose, onPoint }: Omit<ChoiceProps, 'presets'> & { readonly preset: Preset }) {
+  const name = fieldName(preset.id)
+  const carry = useCarry(name, { type, preset: preset.id })
+  return (
+    <button
+      type="button"
+      className={styles.preset}
+      onClick={() => onChoose(preset)}
+      onFocus={() => onPoint(preset)}
+      onPointerEnter={() => onPoint(preset)}
+      {...carry}
+    >
+      {name}
+    </button>
   )
 }

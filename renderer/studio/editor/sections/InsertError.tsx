@@ -1,4 +1,4 @@
-import type { NotInserted } from '#renderer/studio/editor/sections/useInsert.ts'
+import type { NotInserted } from '#renderer/studio/editor/sections/useInsertion.ts'
 import { useSectionTexts } from '#renderer/studio/editor/sections/useSectionTexts.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { OwnPreset } from '#schemas/studio/calls/ownPresets.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { useMe } from '#renderer/studio/api/useMe.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
+import { useCarry } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useLocaleName } from '#renderer/studio/texts/useLocaleName.ts'
@@ -36,18 +38,9 @@ export function OwnPresets({ presets, onChoose, onPoint }: Props) {
           const mayDelete = me !== undefined && (hasRole(me, 'publisher') || by?.id === me.id)
           return (
             <li key={id} className={styles.own}>
-              <button
-                type="button"
-                className={styles.card}
-                onClick={() => onChoose(source)}
-                onFocus={() => onPoint(source)}
-                onPointerEnter={() => onPoint(source)}
-              >
-                <strong>{name}</strong>
-                <span>
-                  {[nameOf(type), localeName(locale), by?.name].filter((part) => part !== undefined).join(' · ')}
-                </span>
-              </button>
+              <PresetCard name={name} source={source} onChoose={onChoose} onPoint={onPoint}>
+                {[nameOf(type), localeName(locale), by?.name].filter((part) => part !== undefined).join(' · ')}
+              </PresetCard>
               {mayDelete && (
                 <Button
                   variant="quiet"
@@ -64,5 +57,28 @@ export function OwnPresets({ presets, onChoose, onPoint }: Props) {
         })}
       </ul>
     </section>
+  )
+}
+
+interface CardProps extends Omit<Props, 'presets'> {
+  readonly name: string
+  readonly source: PresetSource
+  readonly children: ReactNode
+}
+
+function PresetCard({ name, source, onChoose, onPoint, children }: CardProps) {
+  const carry = useCarry(name, source)
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      onClick={() => onChoose(source)}
+      onFocus={() => onPoint(source)}
+      onPointerEnter={() => onPoint(source)}
+      {...carry}
+    >
+      <strong>{name}</strong>
+      <span>{children}</span>
+    </button>
   )
 }

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
-import type { Selection } from 'react-aria-components'
+import type { DropItem, Selection } from 'react-aria-components'
 import { GridList } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLingui } from '@lingui/react/macro'
 import { findSection, moveSections } from '#renderer/studio/edit/editContent.ts'
 import { NoteCount } from '#renderer/studio/notes/NoteCount.tsx'
+import { carriedType, readCarried } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import { ChosenSections } from '#renderer/studio/editor/sections/ChosenSections.tsx'
+import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { SectionsStatus } from '#renderer/studio/editor/sections/SectionsStatus.tsx'
 import { useSectionKeysBelow } from '#renderer/studio/editor/sections/useSectionKeys.ts'
@@ -22,6 +24,8 @@ interface Props {
   readonly selected: string
 }
 
+/** Type of a section that is moved. */
+const movedType = 'application/x-page-section'
 /** Rows of one line; those of two are measured once they are in sight. Of a long page only the rows in the window are rendered. */
 const rowHeights = { estimatedRowHeight: 49 }
 
@@ -91,13 +95,25 @@ export function SectionList({ selected }: Props) {
 /** Returns what lets sections be moved by drag, or by keys, in the list. */
 function useSectionDrag() {
   const { store } = useOpenPage()
-  const { isWritable } = useSectionEditing()
+  const { isWritable, drop } = useSectionEditing()
   const nameOf = useSectionName()
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isWritable,
     // Not its second argument, the values: only a `GridListItem` right below the list has one, and without items nothing is dropped.
     getItems: (keys) =>
-      [...keys].map((key) => ({ 'text/plain': nameOf(findSection(store.state().content, String(key))?.key ?? '') })),
+      [...keys].map((key) => ({
+        'text/plain': nameOf(findSection(store.state().content, String(key))?.key ?? ''),
+        [movedType]: String(key),
+      })),
+    acceptedDragTypes: [movedType, carriedType],
+    onInsert: ({ items, target: { key, dropPosition } }) => {
+      const { sections } = store.state().content
+      const index = sections.findIndex(({ id }) => id === key)
+      const after = dropPosition === 'before' ? (sections[index - 1]?.id ?? null) : String(key)
+      void dropFirst(items, (source) => drop(source, after))
+    },
+    // Of a page without sections.
+    onRootDrop: ({ items }) => void dropFirst(items, (source) => drop(source, undefined)),
     onReorder: ({ keys, target }) => {
       const { dropPosition, key } = target
       if (dropPosition === 'on') return
@@ -105,6 +121,13 @@ function useSectionDrag() {
     },
   })
   return dragAndDropHooks
+}
+
+/** Hands over the preset that was dropped from the palette. */
+async function dropFirst(items: readonly DropItem[], drop: (source: PresetSource) => void): Promise<void> {
+  const [item] = items
+  const source = item?.kind === 'text' ? readCarried(await item.getText(carriedType)) : undefined
+  if (source !== undefined) drop(source)
 }
 
 function isSame(selection: Selection, ids: ReadonlySet<string>): boolean {

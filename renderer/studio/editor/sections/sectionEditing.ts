@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Content } from '#renderer/studio/edit/editContent.ts'
+import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 
 /** What is done with sections at once. */
 export type SectionAction = 'up' | 'down' | 'hide' | 'duplicate' | 'remove'
@@ -23,6 +24,10 @@ export interface SectionEditing {
   readonly choose: (ids: ReadonlySet<string>) => void
   /** Opens the palette; what is taken stands after a section, first (`null`) or last (`undefined`). */
   readonly insert: (after: string | null | undefined) => void
+  /** Whether a preset of the palette is dragged to its place. */
+  readonly isCarrying: boolean
+  /** Inserts a preset that was dragged to a place, as `insert` names it. */
+  readonly drop: (source: PresetSource, after: string | null | undefined) => void
   readonly run: (action: SectionAction, ids: ReadonlySet<string>) => void
   readonly copy: (clipboard: DataTransfer) => void
   readonly cut: (clipboard: DataTransfer) => void

@@ -1,28 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomUuid } from '#schemas/randomUuid.ts'
-import { fieldsOf } from '#schemas/studio/fieldsOf.ts'
-import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
-import { dataOfPreset, type PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
-import type { Rejection } from '#renderer/studio/editor/sections/sectionRules.ts'
-import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
+import { useInsertion, type InsertTarget, type NotInserted } from '#renderer/studio/editor/sections/useInsertion.ts'
 
-interface Options {
-  readonly pageType: string
-  readonly entityId: string | undefined
+interface Options extends InsertTarget {
   readonly after: string | null | undefined
   readonly onClose: () => void
 }
 
-/** What could not be inserted, and why: the page does not take it, or its data could not be read. */
-export interface NotInserted {
-  readonly source: PresetSource
-  readonly rejection?: Rejection
-  readonly error?: unknown
-}
-
-/** Returns what inserts a section filled from a preset, once, with the focus in its first field. */
-export function useInsert({ pageType, entityId, after, onClose }: Options) {
-  const { locale, store, select } = useOpenPage()
+/** Returns what inserts a section of the palette, once, and why the last one could not be. */
+export function useInsert({ after, onClose, ...target }: Options) {
+  const insertInPage = useInsertion(target)
   const isInserted = useRef(false)
   const [failed, setFailed] = useState<NotInserted>()
   // A preset that arrives after the palette was closed is not inserted.
@@ -33,32 +20,16 @@ export function useInsert({ pageType, entityId, after, onClose }: Options) {
     }
   }, [])
   const insert = async (source: PresetSource): Promise<void> => {
-    try {
-      const data = await dataOfPreset(source, locale, entityId)
+    const rejected = await insertInPage(source, {
+      after,
       // A second click of a double click comes while the palette closes.
-      if (isInserted.current) return
-      const { content } = store.state()
-      const section = { id: randomUuid(), key: source.type, data }
-      const {
-        content: next,
-        ids,
-        rejected,
-      } = addCopies(content, [section], {
-        ...{ pageType, after, isOwn: false },
-        newId: () => section.id,
-      })
-      const [rejection] = rejected
-      if (rejection !== undefined) {
-        setFailed({ source, rejection: rejection.rejection })
-        return
-      }
-      isInserted.current = true
-      store.change(next)
-      onClose()
-      select(ids[0] ?? '', fieldsOf(source.type)[0]?.name ?? '')
-    } catch (error) {
-      setFailed({ source, error })
-    }
+      isLate: () => isInserted.current,
+      onInsert() {
+        isInserted.current = true
+        onClose()
+      },
+    })
+    if (rejected !== undefined) setFailed(rejected)
   }
   return { insert, failed }
 }

@@ -7,19 +7,24 @@ import {
   type Content,
   type Section,
 } from '#renderer/studio/edit/editContent.ts'
+import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
+import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
+import { useInsertion, type InsertTarget } from '#renderer/studio/editor/sections/useInsertion.ts'
 import { clipboardType, readSections, writeSections } from '#renderer/studio/editor/sections/sectionClipboard.ts'
 import type { SectionStatus, SectionAction, SectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useSectionTexts } from '#renderer/studio/editor/sections/useSectionTexts.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
-type Chosen = Pick<SectionEditing, 'pageType' | 'isWritable' | 'chosen' | 'choose'>
-type Actions = Pick<SectionEditing, 'run' | 'copy' | 'cut' | 'paste' | 'status' | 'undo'>
+type Chosen = Pick<SectionEditing, 'isWritable' | 'chosen' | 'choose'> & InsertTarget
+type Actions = Pick<SectionEditing, 'run' | 'drop' | 'copy' | 'cut' | 'paste' | 'status' | 'undo'>
 
 /** Returns what is done with sections of the open page; each is one step of its history. */
-export function useSectionActions({ pageType, isWritable, chosen, choose }: Chosen): Actions {
+export function useSectionActions({ pageType, entityId, isWritable, chosen, choose }: Chosen): Actions {
   const { page, locale, store, select } = useOpenPage()
   const texts = useSectionTexts()
+  const sentenceOf = useErrorSentence()
+  const insertInPage = useInsertion({ pageType, entityId })
   const [status, setStatus] = useState<SectionStatus>()
   const document = `${page} ${locale}`
   const announce = (sentences: readonly string[], rest: Partial<SectionStatus> = {}) =>
@@ -63,6 +68,14 @@ export function useSectionActions({ pageType, isWritable, chosen, choose }: Chos
     else remove(ids)
   }
 
+  async function drop(source: PresetSource, after: string | null | undefined): Promise<void> {
+    const rejected = await insertInPage(source, { after })
+    if (rejected === undefined) return
+    const { rejection, error } = rejected
+    const sentence = rejection === undefined ? sentenceOf(error) : texts.rejected(source.type, rejection)
+    announce([sentence], { isRejected: true })
+  }
+
   function copy(clipboard: DataTransfer): boolean {
     const keys = keysOf(chosen)
     if (keys.length === 0) return false
@@ -74,6 +87,7 @@ export function useSectionActions({ pageType, isWritable, chosen, choose }: Chos
 
   return {
     run,
+    drop: (source, after) => void drop(source, after),
     copy: (clipboard) => void copy(clipboard),
     cut(clipboard) {
       if (!isWritable) return announce([texts.readOnly], { isRejected: true })
