@@ -166,10 +166,11 @@ test('a part of a picture, turned and drawn by keys, is a picture of its own @sm
   await openStudio(page)
   await page.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
+  const name = `ridge${Date.now()}`
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'plough.png', mimeType: 'image/png', buffer: await photo(640, 320).png().toBuffer() })
+    .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await photo(640, 320).png().toBuffer() })
   const file = page.getByRole('dialog', { name: 'File' })
   await file.getByRole('button', { name: 'Crop or rotate' }).click()
   const cut = page.getByRole('dialog', { name: 'Crop or rotate' })
@@ -186,8 +187,8 @@ test('a part of a picture, turned and drawn by keys, is a picture of its own @sm
   await expect(cut.getByText(/^320 × 6[0-3]\d pixels$/)).toBeVisible()
   await expectAccessible(page)
   await save.click()
-  await expect(file.getByRole('status').filter({ hasText: 'is in the library now' })).toContainText('plough-320x')
+  await expect(file.getByRole('status').filter({ hasText: 'is in the library now' })).toContainText(`${name}-320x`)
   await page.keyboard.press('Escape')
-  await page.getByLabel('Search files').fill('plough')
+  await page.getByLabel('Search files').fill(name)
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2)
 })
