@@ -162,7 +162,7 @@ test('a phone’s picture is dropped on a gallery, two of the library are added 
   await expect(pictures).toHaveCount(before + 3)
 })
 
-test('a part of a picture, turned and drawn by keys, is a picture of its own @smoke', async ({ page }) => {
+test('a part of a picture, turned and framed by keys, is a picture of its own @smoke', async ({ page }) => {
   await openStudio(page)
   await page.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()

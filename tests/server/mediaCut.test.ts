@@ -12,7 +12,7 @@ const ada: StudioPerson = { id: 'ada', name: 'Ada', email: 'ada@example.com', ro
 const red = { r: 200, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 200 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Makes a picture whose left half is red and whose right half is blue. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: blue } }, left: width / 2, top: 0 },

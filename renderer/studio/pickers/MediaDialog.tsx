@@ -56,8 +56,8 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
   }
   const toggle = (id: string) => choose(isSeveral ? toggled(chosen, id) : [id])
   const add = (ids: readonly string[]) => choose([...new Set([...chosen, ...ids])])
-  const count = chosen.length
-  const last = chosen.at(-1)
+  const addMade = ({ id }: MediaItem) => leave(() => (isSeveral ? add([id]) : choose([id])))
+  const [count, last] = [chosen.length, chosen.at(-1)]
   return (
     <Dialog
       open
@@ -107,14 +107,7 @@ export function MediaDialog({ kind, value, max = 1, onClose, onChoose }: Props) 
             </Button>
           )}
         </div>
-        {last !== undefined && (
-          <MediaDetails
-            key={last}
-            ref={details}
-            id={last}
-            onMade={({ id }) => leave(() => (isSeveral ? add([id]) : choose([id])))}
-          />
-        )}
+        {last !== undefined && <MediaDetails key={last} ref={details} id={last} onMade={addMade} />}
       </div>
     </Dialog>
   )

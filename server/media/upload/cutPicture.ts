@@ -34,9 +34,9 @@ export async function cutPicture(
   }
 }
 
-/** Returns where a part given in per cent begins and ends, in pixels; it has one at least. */
-function edgesOf(start: number, length: number, pixels: number): [begin: number, end: number] {
-  const begin = Math.min(pixels - 1, Math.round((start / 100) * pixels))
+/** Returns where a part given in per cent starts and ends, in pixels; it has one at least. */
+function edgesOf(start: number, length: number, pixels: number): [first: number, end: number] {
+  const first = Math.min(pixels - 1, Math.round((start / 100) * pixels))
   const end = Math.min(pixels, Math.round(((start + length) / 100) * pixels))
-  return [begin, Math.max(begin + 1, end)]
+  return [first, Math.max(first + 1, end)]
 }

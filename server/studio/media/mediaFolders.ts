@@ -7,7 +7,7 @@ import { writeEntities } from '#server/db/writeEntities.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { deleteMedia } from '#server/studio/media/mediaTrash.ts'
-import { type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import type { MediaContext } from '#server/studio/media/writeMedia.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Db = MediaContext['cms']['db']

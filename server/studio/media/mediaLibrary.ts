@@ -2,28 +2,20 @@ import { rm } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { MediaItem, ReplacedFile, UploadedFile } from '#schemas/studio/mediaItem.ts'
 import { folder as folderSchema, maxUploadBytes } from '#schemas/studio/calls/media.ts'
-import { listedFileName } from '#schemas/studio/fileName.ts'
 import { HttpError } from '#server/api/errors.ts'
-import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
-import { contentHash } from '#server/content/identity.ts'
-import { writeContentDraft } from '#server/db/contentDrafts.ts'
-import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
 import { findSameContent, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
-import { findInTrash } from '#server/db/trash.ts'
-import { findUsersOfMedia, writeEntities } from '#server/db/writeEntities.ts'
 import { checkUpload, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
+import { writeMedia, type MediaContext } from '#server/studio/media/writeMedia.ts'
+import { addFile, dataOf, storeContent } from '#server/studio/media/storeFile.ts'
 import { receiveUpload, type Upload } from '#server/studio/media/receiveUpload.ts'
-import type { Actor, Studio } from '#server/studio/context.ts'
+import type { Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { mediaItemOf } from '#server/studio/media/mediaItem.ts'
 import { rejectedUpload } from '#server/studio/media/rejectedUpload.ts'
-import { slugOf } from '#server/studio/slug.ts'
 import { StudioError } from '#server/studio/studioError.ts'
-
-export type MediaContext = Pick<Studio, 'cms' | 'storage' | 'uploadFolder' | 'pictures'>
 
 /** Stores an uploaded file under an address that changes with its content, as a new item. */
 export async function uploadMedia(media: MediaContext, actor: Actor, request: Request): Promise<UploadedFile> {
@@ -45,29 +37,6 @@ export async function uploadMedia(media: MediaContext, actor: Actor, request: Re
   })
 }
 
-interface NewFile {
-  readonly upload: Pick<Upload, 'path' | 'name'>
-  readonly checked: CheckedUpload
-  readonly folder: string
-  /** What it has of the file it was made from, and the id of that. */
-  readonly details?: Pick<MediaRow, 'data' | 'texts'>
-  readonly from?: string
-}
-
-/** Stores a checked file under an address of its content, as a new item; returns its id. */
-export async function addFile(media: MediaContext, actor: Actor, added: NewFile): Promise<string> {
-  const { upload, checked, folder, details, from } = added
-  const file = await store(media, upload, checked, folder)
-  const data = { ...details?.data, ...dataOf(upload, checked, file), folder }
-  return inEditing(media.cms, async (cms) => {
-    const id = await freeId(cms, upload.name)
-    await writeMedia(cms, { id, data, texts: details?.texts ?? {}, revision: 0 }, actor)
-    const facts = from === undefined ? { file } : { file, from: `media:${from}` }
-    await recordChange(cms.db, { key: { kind: 'media', id }, actor }, 'media.upload', facts)
-    return id
-  })
-}
-
 /** Replaces the content of a file. Id, texts and links stay; the content before stays as a version. */
 export async function replaceMedia(
   media: MediaContext,
@@ -77,7 +46,7 @@ export async function replaceMedia(
 ): Promise<ReplacedFile> {
   await rowOrThrow(media.cms, id)
   return withUpload(media, request, async (upload, checked) => {
-    const file = await store(media, upload, checked, (await rowOrThrow(media.cms, id)).folder)
+    const file = await storeContent(media, upload, checked, (await rowOrThrow(media.cms, id)).folder)
     return inEditing(media.cms, async (cms) => {
       const row = await rowOrThrow(cms, id, true)
       if (kindOf(row.data['mime_type'], row) !== kindOf(checked.mime_type, row)) {
@@ -119,30 +88,6 @@ export async function rowOrThrow(cms: Cms, id: string, lock = false): Promise<Me
   return row
 }
 
-/** Writes a file's row at its next revision and announces it with whatever shows it. */
-export async function writeMedia(
-  cms: Cms,
-  { id, data, texts, revision }: Pick<MediaRow, 'id' | 'data' | 'texts' | 'revision'>,
-  { person }: Actor,
-): Promise<void> {
-  const row = { kind: 'media', id, position: 0, parent_id: null, data, texts }
-  await writeEntities(cms.db, [{ ...row, content_hash: contentHash([data, texts]) }], 'editor')
-  await writeContentDraft(cms.db, {
-    kind: 'media',
-    id,
-    revision: revision + 1,
-    content: null,
-    edited: null,
-    author: person,
-  })
-  const users = await findUsersOfMedia(cms.db, [id])
-  await announce(cms, [
-    `media:${id}`,
-    'list:media',
-    ...users.flatMap((user) => [`${user.kind}:${user.id}`, `list:${user.kind}`]),
-  ])
-}
-
 async function withUpload<T>(
   { uploadFolder, pictures }: MediaContext,
   request: Request,
@@ -160,48 +105,8 @@ async function withUpload<T>(
   }
 }
 
-/** Returns `/media/<folder>/<name>.<hash>.<ext>?v=<hash>`; with `v` browsers keep it for good. */
-async function store(
-  { storage }: MediaContext,
-  { path, name }: Pick<Upload, 'path' | 'name'>,
-  { hash, extension }: CheckedUpload,
-  folder: string,
-): Promise<string> {
-  const version = hash.slice(0, 8)
-  const file = `media/${folder === '' ? '' : `${folder}/`}${plainName(name)}.${version}.${extension}`
-  await storage.put(file, { path })
-  return `/${file}?v=${version}`
-}
-
-function dataOf({ name }: Pick<Upload, 'name'>, checked: CheckedUpload, file: string) {
-  const { mime_type, size, width, height, dropped, converted, in_file } = checked
-  return {
-    file,
-    mime_type,
-    size,
-    name: listedFileName(name),
-    ...(width === undefined || height === undefined ? {} : { width, height }),
-    ...(dropped === undefined ? {} : { dropped: [...dropped] }),
-    ...(converted === undefined ? {} : { converted }),
-    ...(in_file === undefined ? {} : { in_file: { ...in_file } }),
-  } satisfies StoredContent
-}
-
 function changedNameOf({ changedName }: Upload): Pick<UploadedFile, 'sent_name'> {
   return changedName === undefined ? {} : { sent_name: changedName }
-}
-
-function plainName(name: string): string {
-  return slugOf(listedFileName(name).replace(/\.[^.]{1,8}$/, ''), 'en-gb').slice(0, 60) || 'file'
-}
-
-async function freeId(cms: Cms, name: string): Promise<string> {
-  const slug = plainName(name)
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? slug : `${slug}-${number}`
-    const isTaken = (await readMediaRow(cms.db, id)) ?? (await findInTrash(cms.db, { kind: 'media', id }))
-    if (isTaken === undefined) return id
-  }
 }
 
 /** Returns `image`, `video`, …; a picture without a type of its own has a width. */

@@ -14,7 +14,8 @@ import type { Actor } from '#server/studio/context.ts'
 import { recordChange } from '#server/studio/items/item.ts'
 import { checkUnused, findUses } from '#server/studio/items/itemUses.ts'
 import { fileOf, filesOf, nameOf } from '#server/studio/media/mediaItem.ts'
-import { rowOrThrow, writeMedia, type MediaContext } from '#server/studio/media/mediaLibrary.ts'
+import { rowOrThrow } from '#server/studio/media/mediaLibrary.ts'
+import { writeMedia, type MediaContext } from '#server/studio/media/writeMedia.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 type Media = Pick<MediaContext, 'cms' | 'storage'>

@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { maxSections } from '#schemas/page.ts'
 import type { Preset } from '#schemas/studio/preset.ts'
 import { loadPresets } from '#renderer/studio/editor/loadPresets.ts'
-import { useCarry } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import { InsertError } from '#renderer/studio/editor/sections/InsertError.tsx'
 import { OwnPresets } from '#renderer/studio/editor/sections/OwnPresets.tsx'
+import { PresetChoice, TypeCard } from '#renderer/studio/editor/sections/PaletteCards.tsx'
 import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { PresetPreview } from '#renderer/studio/editor/sections/PresetPreview.tsx'
 import { useInsert } from '#renderer/studio/editor/sections/useInsert.ts'
 import { usePalette } from '#renderer/studio/editor/sections/usePalette.ts'
-import { useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
-import { fieldName } from '#schemas/studio/fieldName.ts'
+import { useGroupName } from '#renderer/studio/edit/useSectionName.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
@@ -129,32 +128,6 @@ function useChoice(insert: (source: PresetSource) => Promise<void>) {
   return { choice, unread, choose }
 }
 
-interface CardProps {
-  readonly type: string
-  readonly onChoose: () => void
-  /** The pointer or the focus is on it: it is shown as a picture. */
-  readonly onPoint: () => void
-}
-
-function TypeCard({ type, onChoose, onPoint }: CardProps) {
-  const nameOf = useSectionName()
-  const purposeOf = useSectionPurpose()
-  const carry = useCarry(nameOf(type), { type })
-  return (
-    <button
-      type="button"
-      className={styles.card}
-      onClick={onChoose}
-      onFocus={onPoint}
-      onPointerEnter={onPoint}
-      {...carry}
-    >
-      <strong>{nameOf(type)}</strong>
-      <span>{purposeOf(type)}</span>
-    </button>
-  )
-}
-
 function NoSectionTypes({ isFull }: { readonly isFull: boolean }) {
   const { t } = useLingui()
   return (
@@ -163,42 +136,5 @@ function NoSectionTypes({ isFull }: { readonly isFull: boolean }) {
         ? t({ id: 'Studio/Rejected length', message: `A page has at most ${maxSections} sections.` })
         : t({ id: 'Studio/Nothing found', message: 'Nothing found.' })}
     </p>
-  )
-}
-
-interface ChoiceProps {
-  readonly type: string
-  readonly presets: readonly Preset[]
-  readonly onChoose: (preset: Preset) => void
-  /** The pointer or the focus is on a preset. */
-  readonly onPoint: (preset: Preset) => void
-}
-
-function PresetChoice({ type, presets, onChoose, onPoint }: ChoiceProps) {
-  return (
-    <ul className={styles.presets}>
-      {presets.map((preset) => (
-        <li key={preset.id}>
-          <PresetButton type={type} preset={preset} onChoose={onChoose} onPoint={onPoint} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PresetButton({ type, preset, onChoose, onPoint }: Omit<ChoiceProps, 'presets'> & { readonly preset: Preset }) {
-  const name = fieldName(preset.id)
-  const carry = useCarry(name, { type, preset: preset.id })
-  return (
-    <button
-      type="button"
-      className={styles.preset}
-      onClick={() => onChoose(preset)}
-      onFocus={() => onPoint(preset)}
-      onPointerEnter={() => onPoint(preset)}
-      {...carry}
-    >
-      {name}
-    </button>
   )
 }

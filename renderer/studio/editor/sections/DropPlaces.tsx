@@ -58,8 +58,8 @@ function placesOf(frame: Document, sections: readonly { readonly id: string; rea
     return box === undefined ? [] : [{ id, top: box.top, bottom: box.bottom }]
   })
   const [first] = boxes
-  const begin = first === undefined ? [] : [{ after: null, y: first.top }]
-  return [...begin, ...boxes.map(({ id, bottom }) => ({ after: id, y: bottom }))]
+  const start = first === undefined ? [] : [{ after: null, y: first.top }]
+  return [...start, ...boxes.map(({ id, bottom }) => ({ after: id, y: bottom }))]
 }
 
 function nearest(places: readonly Place[], y: number): Place | undefined {

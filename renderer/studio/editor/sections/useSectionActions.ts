@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { randomUuid } from '#schemas/randomUuid.ts'
 import {
   removeSections,
@@ -7,12 +6,12 @@ import {
   type Content,
   type Section,
 } from '#renderer/studio/edit/editContent.ts'
-import { useErrorSentence } from '#renderer/studio/errors/useErrorSentence.ts'
 import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
-import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
-import { useInsertion, type InsertTarget } from '#renderer/studio/editor/sections/useInsertion.ts'
+import { useDrop } from '#renderer/studio/editor/sections/useDrop.ts'
+import type { InsertTarget } from '#renderer/studio/editor/sections/useInsertion.ts'
 import { clipboardType, readSections, writeSections } from '#renderer/studio/editor/sections/sectionClipboard.ts'
-import type { SectionStatus, SectionAction, SectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import type { SectionAction, SectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
+import { useSectionStatus } from '#renderer/studio/editor/sections/useSectionStatus.ts'
 import { useSectionTexts } from '#renderer/studio/editor/sections/useSectionTexts.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
@@ -23,12 +22,9 @@ type Actions = Pick<SectionEditing, 'run' | 'drop' | 'copy' | 'cut' | 'paste' | 
 export function useSectionActions({ pageType, entityId, isWritable, chosen, choose }: Chosen): Actions {
   const { page, locale, store, select } = useOpenPage()
   const texts = useSectionTexts()
-  const sentenceOf = useErrorSentence()
-  const insertInPage = useInsertion({ pageType, entityId })
-  const [status, setStatus] = useState<SectionStatus>()
+  const { status, announce, reject, clear } = useSectionStatus()
   const document = `${page} ${locale}`
-  const announce = (sentences: readonly string[], rest: Partial<SectionStatus> = {}) =>
-    setStatus((last) => ({ count: (last?.count ?? 0) + 1, sentences, isRejected: false, undoable: undefined, ...rest }))
+  const drop = useDrop({ pageType, entityId }, (sentence) => reject([sentence]))
   const keysOf = (ids: ReadonlySet<string>) =>
     store.state().content.sections.flatMap(({ id, key }) => (ids.has(id) ? [key] : []))
 
@@ -56,8 +52,7 @@ export function useSectionActions({ pageType, entityId, isWritable, chosen, choo
   function duplicate(ids: ReadonlySet<string>): void {
     const sections = store.state().content.sections.filter(({ id }) => ids.has(id))
     const { rejections } = add(sections, sections.at(-1)?.id, true)
-    if (rejections.length > 0) announce(rejections, { isRejected: true })
-    else setStatus(undefined)
+    return rejections.length > 0 ? reject(rejections) : clear()
   }
 
   function run(action: SectionAction, ids: ReadonlySet<string>): void {
@@ -66,14 +61,6 @@ export function useSectionActions({ pageType, entityId, isWritable, chosen, choo
     else if (action === 'hide') store.change(toggleSections(content, ids))
     else if (action === 'duplicate') duplicate(ids)
     else remove(ids)
-  }
-
-  async function drop(source: PresetSource, after: string | null | undefined): Promise<void> {
-    const rejected = await insertInPage(source, { after })
-    if (rejected === undefined) return
-    const { rejection, error } = rejected
-    const sentence = rejection === undefined ? sentenceOf(error) : texts.rejected(source.type, rejection)
-    announce([sentence], { isRejected: true })
   }
 
   function copy(clipboard: DataTransfer): boolean {
@@ -87,27 +74,28 @@ export function useSectionActions({ pageType, entityId, isWritable, chosen, choo
 
   return {
     run,
-    drop: (source, after) => void drop(source, after),
+    drop,
     copy: (clipboard) => void copy(clipboard),
     cut(clipboard) {
-      if (!isWritable) return announce([texts.readOnly], { isRejected: true })
+      if (!isWritable) return reject([texts.readOnly])
       if (copy(clipboard)) remove(chosen)
       return undefined
     },
     paste(clipboard) {
-      if (!isWritable) return announce([texts.readOnly], { isRejected: true })
+      if (!isWritable) return reject([texts.readOnly])
       const copied = readSections(clipboard.getData(clipboardType))
-      if (copied === undefined) return announce([texts.none], { isRejected: true })
+      if (copied === undefined) return reject([texts.none])
       const last = store.state().content.sections.findLast(({ id }) => chosen.has(id))
       const { added, rejections } = add(copied.sections, last?.id, copied.document === document)
-      const undoable = added.length > 0 ? { undoable: store.state().content } : {}
-      const done = added.length > 0 ? [texts.pasted(added)] : []
-      return announce([...done, ...rejections], { isRejected: rejections.length > 0, ...undoable })
+      const isAdded = added.length > 0
+      const undoable = isAdded ? store.state().content : undefined
+      const sentences = isAdded ? [texts.pasted(added), ...rejections] : rejections
+      return announce(sentences, { isRejected: rejections.length > 0, undoable })
     },
     status,
     undo() {
       store.undo()
-      setStatus(undefined)
+      clear()
     },
   }
 }

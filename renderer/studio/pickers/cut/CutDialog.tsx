@@ -6,7 +6,7 @@ import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import type { PictureCut } from '#schemas/studio/pictureCut.ts'
 import { useChange } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
-import { drawTurned, quarterTurns, type Turn } from '#renderer/studio/pickers/cut/drawTurned.ts'
+import { quarterTurns, renderTurned, type Turn } from '#renderer/studio/pickers/cut/renderTurned.ts'
 import { useHandleNames } from '#renderer/studio/pickers/cut/useHandleNames.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
@@ -25,7 +25,7 @@ interface Props {
 const ratios = ['16:9', '3:2', '4:3', '1:1', '3:4'] as const
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Makes a new picture of a part of one, turned by quarters; the part is drawn, or moved with the arrow keys. */
+/** Makes a new picture of a part of one, turned by quarters; the frame of the part follows pointer and arrow keys. */
 export default function CutDialog({ item, onClose, onMade }: Props) {
   const { t } = useLingui()
   const names = useHandleNames()
@@ -74,32 +74,7 @@ export default function CutDialog({ item, onClose, onMade }: Props) {
         {isMissing && (
           <Notice kind="bad">{t({ id: 'Studio/Cut missing', message: 'The picture cannot be shown.' })}</Notice>
         )}
-        <div className={styles.cutTools}>
-          <Field label={t({ id: 'Studio/Cut ratio', message: 'Shape' })}>
-            {(control) => (
-              <select
-                {...control}
-                className={controlClass}
-                value={ratio}
-                onChange={({ target }) => shape(target.value, size)}
-              >
-                <option value="">{t({ id: 'Studio/Cut free', message: 'Free' })}</option>
-                {ratios.map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Button icon="undo" onPress={() => rotate(3)}>
-            {t({ id: 'Studio/Rotate left', message: 'Rotate left' })}
-          </Button>
-          <Button icon="redo" onPress={() => rotate(1)}>
-            {t({ id: 'Studio/Rotate right', message: 'Rotate right' })}
-          </Button>
-          <output>{wide > 0 && t({ id: 'Studio/Cut size', message: `${wide} × ${high} pixels` })}</output>
-        </div>
+        <CutTools ratio={ratio} pixels={[wide, high]} onShape={(next) => shape(next, size)} onRotate={rotate} />
         <ReactCrop
           className={styles.cutArea ?? ''}
           crop={box}
@@ -118,12 +93,48 @@ export default function CutDialog({ item, onClose, onMade }: Props) {
   )
 }
 
+interface ToolProps {
+  readonly ratio: string
+  /** Width and height of the part; 0 until the picture is loaded. */
+  readonly pixels: readonly [wide: number, high: number]
+  readonly onShape: (ratio: string) => void
+  /** `by`: quarters clockwise. */
+  readonly onRotate: (by: 1 | 3) => void
+}
+
+function CutTools({ ratio, pixels: [wide, high], onShape, onRotate }: ToolProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.cutTools}>
+      <Field label={t({ id: 'Studio/Cut ratio', message: 'Shape' })}>
+        {(control) => (
+          <select {...control} className={controlClass} value={ratio} onChange={({ target }) => onShape(target.value)}>
+            <option value="">{t({ id: 'Studio/Cut free', message: 'Free' })}</option>
+            {ratios.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button icon="undo" onPress={() => onRotate(3)}>
+        {t({ id: 'Studio/Rotate left', message: 'Rotate left' })}
+      </Button>
+      <Button icon="redo" onPress={() => onRotate(1)}>
+        {t({ id: 'Studio/Rotate right', message: 'Rotate right' })}
+      </Button>
+      <output>{wide > 0 && t({ id: 'Studio/Cut size', message: `${wide} × ${high} pixels` })}</output>
+    </div>
+  )
+}
+
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Draws a picture, turned, and returns its size in pixels as it is then; 0 until it is loaded. */
+/** Renders a picture, turned, and returns its size in pixels as it is then; 0 until it is loaded. */
 function usePicture(file: string, turn: Turn, canvas: RefObject<HTMLCanvasElement | null>) {
   const [picture, setPicture] = useState<HTMLImageElement>()
   const [isMissing, setMissing] = useState(false)
@@ -137,7 +148,7 @@ function usePicture(file: string, turn: Turn, canvas: RefObject<HTMLCanvasElemen
     }
   }, [file])
   useEffect(() => {
-    if (picture !== undefined && canvas.current !== null) drawTurned(picture, turn, canvas.current)
+    if (picture !== undefined && canvas.current !== null) renderTurned(picture, turn, canvas.current)
   }, [picture, turn, canvas])
   const [width, height] = [picture?.naturalWidth ?? 0, picture?.naturalHeight ?? 0]
   return { isMissing, size: turn % 180 === 0 ? { width, height } : { width: height, height: width } }

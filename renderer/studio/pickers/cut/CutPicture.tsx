@@ -13,7 +13,7 @@ interface Props {
   readonly onMade: (made: MediaItem) => void
 }
 
-/** Renders the way to a new picture of a part of this one; nothing for a drawing or a film. */
+/** Renders the way to a new picture of a part of this one; nothing for an SVG or a film. */
 export function CutPicture({ item, onMade }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

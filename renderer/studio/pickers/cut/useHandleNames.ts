@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns what the frame of a part of a picture, and what it is drawn by, is called for who does not see it. */
+/** Returns what the frame of a part of a picture, and its handles are called for who does not see it. */
 export function useHandleNames() {
   const { t } = useLingui()
   return {

@@ -2,11 +2,11 @@
 export const quarterTurns = [0, 90, 180, 270] as const
 export type Turn = (typeof quarterTurns)[number]
 
-/** Longest side of what is drawn, in pixels: large photographs take the memory of a phone. */
+/** Longest side of what is rendered, in pixels: large photographs take the memory of a phone. */
 const maxSide = 1600
 
-/** Draws a picture turned clockwise, as large as a window needs it. */
-export function drawTurned(picture: HTMLImageElement, turn: Turn, canvas: HTMLCanvasElement): void {
+/** Renders a picture turned clockwise, as large as a window needs it. */
+export function renderTurned(picture: HTMLImageElement, turn: Turn, canvas: HTMLCanvasElement): void {
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
