@@ -121,3 +121,7 @@ describe('a field that may hold text', () => {
     )
   })
 })
+
+test.each(['25 hp', '25 PS', '25 CV', '25 cv', '25ch', '25 BG'])('%s is 25 in a field of horsepower', (text) => {
+  expect(readNumber(text, { min: 1, unit: 'hp' })).toEqual([25])
+})

@@ -29,6 +29,12 @@ const currency =
   /^(?:([A-Z]{3}|\p{Sc}|Fr\.|TL)\s*(?=[\d+-]))|(?:(?<=\d[.,]?[-\u2012-\u2015]{0,2})\s*([A-Z]{3}|\p{Sc}|Fr\.|TL))$/gu
 /** What people write for a currency besides its code and sign. */
 const currencyOf: Readonly<Record<string, string>> = { 'Fr.': 'CHF', TL: 'TRY' }
+/** What the languages of the studio call a unit that is stored in English. */
+const unitNames: Readonly<Record<string, string>> = {
+  hp: 'PS|CV|ch|BG',
+  year: 'Jahre|years|años|ans|anni|anos|yıl',
+  hour: 'Stunden|hours|horas|heures|ore|saat',
+}
 const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Returns the codec of a number, read within its bounds, with its unit. */
@@ -162,7 +168,9 @@ function withoutUnit(text: string, unit: string | undefined): string {
     const cut = (own: string, before?: string, after?: string) => (isCurrency(before ?? after ?? '') ? '' : own)
     return text.replaceAll(currency, cut).trim()
   }
-  return text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text
+  const names = [unit, ...(unitNames[unit] ?? '').split('|').filter(Boolean)]
+  const name = names.find((each) => text.toLowerCase().endsWith(each.toLowerCase()))
+  return name === undefined ? text : text.slice(0, -name.length).trim()
 }
 
 function digitOf(digit: string): number {

@@ -6,6 +6,7 @@ import { FormField } from '#renderer/studio/fields/FormField.tsx'
 import { NumberReadings } from '#renderer/studio/fields/number/NumberReadings.tsx'
 import { useTypedText } from '#renderer/studio/fields/useTypedText.ts'
 import { useLanguage } from '#renderer/studio/texts/languageContext.ts'
+import { useUnitText } from '#renderer/studio/texts/useUnitText.ts'
 import { controlClass } from '#renderer/studio/ui/controls.ts'
 
 /**
@@ -15,6 +16,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 export function NumberField(props: FieldProps<ControlOf<'number'>>) {
   const { control, value, fallback, onChange } = props
   const { iso } = useLanguage()
+  const unit = useUnitText()(control.unit)
   const input = useRef<HTMLInputElement>(null)
   const { text, readings, type, reset } = useTypedText(props)
   const choose = (reading: number) => {
@@ -25,12 +27,12 @@ export function NumberField(props: FieldProps<ControlOf<'number'>>) {
   return (
     <FormField
       {...props}
-      suffix={control.unit}
+      suffix={unit}
       hint={
         readings.length === 0 ? undefined : (
           <NumberReadings
             readings={readings.filter((reading) => typeof reading === 'number')}
-            unit={control.unit}
+            unit={unit}
             isStored={typeof value === 'number'}
             hasCurrency={control.unit === undefined && hasCurrency(text)}
             onChoose={choose}

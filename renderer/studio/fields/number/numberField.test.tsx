@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Control } from '#schemas/fields/control.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
+import { locales } from '#locales/locales.ts'
+import { loadTexts } from '#renderer/studio/texts/language.ts'
 import { field, press as pressButton, write } from '#tests/support/studio/screenControls.ts'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
+const turkish = await loadTexts('tr-tr')
 const fields: Fields = { type: 'page', Control: FieldControl, issues: [], focused: '', ghost: undefined }
 interface Stored {
   value?: unknown
@@ -120,5 +123,16 @@ describe('a text that may be a number', () => {
     expect(statusText()).toContain('Visitors read 7,800')
     await press('Exactly as typed')
     expect(stored.value).toBe('7800')
+  })
+})
+
+describe('a number with a unit, in Turkish', () => {
+  const show = setUpStudioPart(locales['tr-tr'].iso, turkish)
+
+  test('has the name of its unit in the language of the studio, and takes it beside the number', async () => {
+    await show(<EditedField control={{ kind: 'number', min: 1, unit: 'hp' }} initial={undefined} />)
+    expect(document.body.textContent).toContain('BG')
+    await typeSlowly('1.025 BG')
+    expect([stored.value, statusText()]).toEqual([1025, '1.025 BG olarak okundu'])
   })
 })
