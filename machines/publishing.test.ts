@@ -4,7 +4,7 @@ import { publishingMachine, type PublishingEvent } from '#machines/publishing.ts
 
 function start() {
   const done: string[] = []
-  const names = ['check', 'review', 'publish', 'announce'] as const
+  const names = ['check', 'review', 'publish', 'repeat', 'announce'] as const
   const actions = Object.fromEntries(names.map((name) => [name, () => void done.push(name)]))
   const actor = createActor(publishingMachine.provide({ actions })).start()
   const send = (...types: PublishingEvent['type'][]) => {
@@ -61,5 +61,16 @@ test('a schedule of a draft that changed in between is reviewed as well', () => 
   expect([done, tags()]).toEqual([
     ['check', 'review'],
     ['open', 'ready', 'conflict'],
+  ])
+})
+
+test('what was published without a response is sent again as it was, without a check that could take in later edits', () => {
+  const { done, send, tags } = start()
+  send('panel.open', 'check.pass', 'publish.confirm', 'request.fail')
+  expect(tags()).toEqual(['open', 'failed', 'unheard'])
+  send('publish.retry', 'publish.succeed')
+  expect([done, tags()]).toEqual([
+    ['check', 'publish', 'repeat', 'announce'],
+    ['open', 'published'],
   ])
 })

@@ -18,14 +18,15 @@ export interface PublishingEvent {
 
 /**
  * Publishes the draft of one locale: what would change is saved, compared and checked first, and only a page without errors can be
- * confirmed. When someone else saved it in between, what came since is shown and confirmed once more.
+ * confirmed. When someone else saved it in between, what came since is shown and confirmed once more. A publication whose response was
+ * lost may have happened: the same is sent again, which happens once.
  */
 export const publishingMachine = setup({
   types: typesOf<{
     events: PublishingEvent
-    tags: 'open' | 'busy' | 'ready' | 'invalid' | 'conflict' | 'failed' | 'published'
+    tags: 'open' | 'busy' | 'ready' | 'invalid' | 'conflict' | 'failed' | 'unheard' | 'published'
   }>(),
-  actions: { check: noEffect, review: noEffect, publish: noEffect, announce: noEffect },
+  actions: { check: noEffect, review: noEffect, publish: noEffect, repeat: noEffect, announce: noEffect },
 }).createMachine({
   id: 'publishing',
   initial: 'closed',
@@ -42,7 +43,13 @@ export const publishingMachine = setup({
           on: { 'check.pass': 'ready', 'check.fail': 'invalid', 'request.fail': 'failed' },
         },
         // A schedule can be in conflict as well.
-        ready: { tags: 'ready', on: { 'publish.confirm': '#publishing.publishing', 'publish.conflict': 'reviewing' } },
+        ready: {
+          tags: 'ready',
+          on: {
+            'publish.confirm': { target: '#publishing.publishing', actions: 'publish' },
+            'publish.conflict': 'reviewing',
+          },
+        },
         invalid: { tags: 'invalid', on: { 'publish.retry': 'checking', 'publish.conflict': 'reviewing' } },
         reviewing: {
           tags: 'busy',
@@ -51,21 +58,27 @@ export const publishingMachine = setup({
         },
         changed: {
           tags: ['ready', 'conflict'],
-          on: { 'publish.confirm': '#publishing.publishing', 'publish.conflict': 'reviewing' },
+          on: {
+            'publish.confirm': { target: '#publishing.publishing', actions: 'publish' },
+            'publish.conflict': 'reviewing',
+          },
         },
         failed: { tags: 'failed', on: { 'publish.retry': 'checking' } },
+        unheard: {
+          tags: ['failed', 'unheard'],
+          on: { 'publish.retry': { target: '#publishing.publishing', actions: 'repeat' } },
+        },
         published: { tags: 'published', entry: 'announce' },
       },
     },
     // Cannot be closed: whether the page is live must be known.
     publishing: {
       tags: ['open', 'busy'],
-      entry: 'publish',
       on: {
         'publish.succeed': 'open.published',
         'publish.reject': 'open.invalid',
         'publish.conflict': 'open.reviewing',
-        'request.fail': 'open.failed',
+        'request.fail': 'open.unheard',
       },
     },
   },

@@ -120,7 +120,7 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   const params = { kind, id }
   const publish = useMutation({
     mutationFn: () =>
-      store.replaceBy(() =>
+      store.publishBy(() =>
         callStudio('publishContent', {
           params,
           revision: seen ?? 0,

@@ -56,7 +56,7 @@ function WithdrawDialog({ onDone, onClose }: { readonly onDone: () => void; read
   const withdraw = useMutation({
     mutationFn: async () => {
       await ensureSavedOrRejected(store)
-      await store.replaceBy(() => callStudio('withdrawContent', { params, body: { message: '' } }))
+      await store.publishBy(() => callStudio('withdrawContent', { params, body: { message: '' } }))
     },
     onSuccess: onDone,
   })

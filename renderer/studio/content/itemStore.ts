@@ -23,9 +23,14 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     return { ...shared, item: { ...this.item, revision: shared.revision } }
   }
 
-  /** Goes on from what the server has after a publication, a restored version or a discarded draft; undo takes it back. */
+  /** Goes on from what the server has after a restored version or a discarded draft; undo takes it back. */
   replaceBy(call: () => Promise<ContentItem>): Promise<void> {
     return this.replaceByCall(async () => this.storedAs(await call(), this.draft.history.present))
+  }
+
+  /** Goes on from what the server has after a publication or a withdrawal; undo goes on with what was typed before. */
+  publishBy(call: () => Promise<ContentItem>): Promise<void> {
+    return this.goOnFrom(async () => this.storedAs(await call(), this.draft.history.present))
   }
 
   /** Takes a suggestion that was taken or dropped from the list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropEntry, indentEntry, nameIn, nestEntries } from '#renderer/studio/content/menuNodes.ts'
+import { dropEntry, indentEntry, nameIn, nestEntries, outdentEntry } from '#renderer/studio/content/menuNodes.ts'
 
 test('an entry without a name in a locale has that of the next in its fallback chain', () => {
   const entry = { id: 'a', names: { 'de-de': 'Recht', 'en-gb': 'Legal' } }
@@ -33,4 +33,16 @@ test('an entry stays where it is when it is there already, and goes neither into
   const below = (id: string) => [...deep, { id: 'x', parent: id }]
   expect(indentEntry(below('5'), 'x')).toEqual(below('5'))
   expect(indentEntry(below('4'), 'x')).toEqual(below('5'))
+})
+
+test('an entry whose parent others have removed, or moved below it, can be put on the first level', () => {
+  expect(outdentEntry([{ id: 'a' }, { id: 'b1', parent: 'b' }], 'b1')).toEqual([{ id: 'a' }, { id: 'b1' }])
+  const loop = [
+    { id: 'a', parent: 'b' },
+    { id: 'b', parent: 'a' },
+    { id: 'b1', parent: 'b' },
+  ]
+  expect(outdentEntry(loop, 'b')).toEqual([{ id: 'a', parent: 'b' }, { id: 'b' }, { id: 'b1', parent: 'b' }])
+  expect(outdentEntry(tree, 'b1')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'b1' }, { id: 'c' }])
+  expect(outdentEntry(tree, 'a')).toBe(tree)
 })

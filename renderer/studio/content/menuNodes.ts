@@ -80,12 +80,18 @@ export function indentEntry(entries: readonly MenuEntry[], id: string): readonly
   return isTooDeep(next, entries) ? entries : next
 }
 
-/** Puts an entry on the level above, after the one it was below; the same list on the first level. */
+/**
+ * Puts an entry on the level above, after the one it was below; the same list on the first level. One that is below an entry others have removed,
+ * or that others have moved below it, comes to the first level.
+ */
 export function outdentEntry(entries: readonly MenuEntry[], id: string): readonly MenuEntry[] {
   const moved = entries.find((entry) => entry.id === id)
-  const above = entries.find((entry) => entry.id === moved?.parent)
-  if (moved === undefined || above === undefined) return entries
-  const { parent: _, ...rest } = moved
+  if (moved?.parent === undefined) return entries
+  const { parent, ...rest } = moved
+  const above = entries.find((entry) => entry.id === parent)
+  if (above === undefined || idsFrom(entries, id).has(parent)) {
+    return entries.map((entry) => (entry === moved ? rest : entry))
+  }
   const next: MenuEntry = above.parent === undefined ? rest : { ...rest, parent: above.parent }
   return entries.filter((entry) => entry !== moved).flatMap((entry) => (entry === above ? [entry, next] : [entry]))
 }

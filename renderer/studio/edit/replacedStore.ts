@@ -105,11 +105,39 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
       this.replaceWith(stored)
       if (present !== before) this.editMerged(before, present)
     } finally {
-      this.replacing -= 1
-      // Where it fails the next event, or the next save, has what is new.
-      if (this.isBehind) this.reread().catch(() => {})
-      this.isBehind = false
+      this.endReplacing()
     }
+  }
+
+  /**
+   * Goes on from what a call returns that leaves the content as it is, such as a publication: what others have written in it meanwhile is no
+   * step of the person. What is typed meanwhile stays, and is saved.
+   */
+  protected async goOnFrom(call: () => Promise<Stored<TContent>>): Promise<void> {
+    const { revision } = this
+    const { present: before } = this.draft.history
+    this.replacing += 1
+    try {
+      const stored = await call()
+      const { present } = this.draft.history
+      if (this.state().status === 'saved' && this.revision === revision && present === before) {
+        this.draft = acceptFresh(this.draft, stored.content)
+        this.resume(stored)
+      } else {
+        stored.apply()
+        this.update()
+        this.isBehind = true
+      }
+    } finally {
+      this.endReplacing()
+    }
+  }
+
+  private endReplacing(): void {
+    this.replacing -= 1
+    // Where it fails the next event, or the next save, has what is new.
+    if (this.isBehind) this.reread().catch(() => {})
+    this.isBehind = false
   }
 
   private editMerged(before: TContent, typed: TContent): void {

@@ -1,4 +1,8 @@
+import { storeTextInTab } from '#renderer/studio/edit/tabStorage.ts'
+
 const listeners = new Set<() => void>()
+/** Texts the storage of the tab has no space for, by their keys: they are there until the page is left. */
+const unstored = new Map<string, string>()
 
 /** Returns the key of what is typed for a request. */
 export const replyKey = (request: string): string => `studio reply ${request}`
@@ -17,13 +21,14 @@ export function subscribeToTexts(listener: () => void): () => void {
 }
 
 export function readText(key: string): string {
-  return sessionStorage.getItem(key) ?? ''
+  return unstored.get(key) ?? sessionStorage.getItem(key) ?? ''
 }
 
 /** Stores a text; an empty one is forgotten. */
 export function storeText(key: string, text: string): void {
+  unstored.delete(key)
   if (text === '') sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, text)
+  else if (!storeTextInTab(key, text)) unstored.set(key, text)
   for (const listener of listeners) listener()
 }
 

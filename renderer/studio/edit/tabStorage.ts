@@ -21,6 +21,16 @@ export function storeInTab<TContent>(
   }
 }
 
+/** Keeps a text in the storage of the tab, where the histories of documents that are saved make room for it; returns whether there is. */
+export function storeTextInTab(key: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return forgetSaved(key) && storeTextInTab(key, text)
+  }
+}
+
 function withoutOlder<TContent>(stored: StoredDraft<TContent>): StoredDraft<TContent> {
   const { draft } = stored
   const { past } = draft.history

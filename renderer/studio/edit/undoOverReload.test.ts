@@ -90,3 +90,34 @@ test('so can that of an item', async () => {
   expect(content()).toEqual(item('Two', 'B'))
   stop()
 })
+
+test('what a colleague wrote before a publication was sent again is no step of the one who sent it', async () => {
+  const store = openItem(1, 'One', 'A')
+  const stop = store.start()
+  state.revision = 1
+  store.change(item('Two', 'A'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const live = {
+    kind: 'product' as const,
+    id: 'v1',
+    published: item('Two', 'A'),
+    has_draft: true,
+    ...facts,
+    suggestions: [],
+  }
+  await store.publishBy(async () => ({ ...live, revision: 4, content: item('Two', 'B') }))
+  expect(store.state()).toMatchObject({ status: 'saved', revision: 4, content: item('Two', 'B') })
+  store.undo()
+  expect(store.state().content).toEqual(item('One', 'B'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await store.publishBy(async () => {
+    store.change(item('Typed meanwhile', 'B'))
+    return { ...live, revision: 5, content: item('One', 'B') }
+  })
+  expect(store.state().content).toEqual(item('Typed meanwhile', 'B'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.state().status).toBe('saved')
+  store.undo()
+  expect(store.state().content).toEqual(item('One', 'B'))
+  stop()
+})

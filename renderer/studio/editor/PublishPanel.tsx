@@ -69,7 +69,9 @@ function Publishing({ open, atSchedule, onClose }: Props) {
           <>
             {mayRetry && (
               <Button onPress={() => send({ type: 'publish.retry' })}>
-                {t({ id: 'Studio/Check again', message: 'Check again' })}
+                {snapshot.hasTag('unheard')
+                  ? t({ id: 'Studio/Try again', message: 'Try again' })
+                  : t({ id: 'Studio/Check again', message: 'Check again' })}
               </Button>
             )}
             <Button type="submit" form={formId} variant="primary" isDisabled={!isReady}>

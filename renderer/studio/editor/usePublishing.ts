@@ -79,7 +79,12 @@ export function usePublishing(message: string) {
   }
 
   const machine = publishingMachine.provide({
-    actions: { check: () => void check(), review: () => void check(diff?.revision), publish: () => void publish() },
+    actions: {
+      check: () => void check(),
+      review: () => void check(diff?.revision),
+      publish: () => void publish(),
+      repeat: () => void publish(),
+    },
   })
   const [snapshot, send] = useMachine(machine, inspected())
   return { diff, later, isFirst, errors, result, failure, undo, snapshot, send }
