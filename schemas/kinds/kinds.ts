@@ -10,6 +10,7 @@ import { productKind } from '#schemas/kinds/product.ts'
 import { promotionKind } from '#schemas/kinds/promotion.ts'
 import { replyKind } from '#schemas/kinds/reply.ts'
 import { retailerKind } from '#schemas/kinds/retailer.ts'
+import { sharedSectionKind } from '#schemas/kinds/shared_section.ts'
 
 /** Kinds of content that are entities: their data is the same in every language, their texts are not. The studio has them in this order. */
 const definitions = {
@@ -22,6 +23,7 @@ const definitions = {
   award: awardKind,
   merchandise: merchandiseKind,
   person: personKind,
+  shared_section: sharedSectionKind,
   reply: replyKind,
   brand: brandKind,
 } as const

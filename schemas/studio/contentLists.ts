@@ -4,6 +4,7 @@ import { filterNames } from '#schemas/kinds/filterNames.ts'
 import type { ListDefinition, ListFilter } from '#schemas/kinds/kind.ts'
 import { entityKinds, isEntityKind } from '#schemas/kinds/kinds.ts'
 import { siteKinds } from '#schemas/kinds/siteKinds.ts'
+import { entityFields } from '#schemas/studio/entityFields.ts'
 import { itemFields } from '#schemas/studio/itemFields.ts'
 
 export const itemStates = ['draft', 'changed', 'published'] as const
@@ -46,7 +47,7 @@ export function usualColumns(kind: ContentKind): readonly string[] {
 
 /** Returns whether items of a kind have something in each language. */
 export function hasTexts(kind: ContentKind): boolean {
-  return isEntityKind(kind) ? itemFields(kind).some(({ path }) => path.startsWith('texts.')) : siteKinds[kind].hasTexts
+  return isEntityKind(kind) ? entityFields(kind).texts.length > 0 : siteKinds[kind].hasTexts
 }
 
 function fieldFilter(kind: ContentKind, path: string): readonly ListFilter[] {

@@ -1,7 +1,7 @@
 import { type EntityKind, hasEntriesByCountry, kindNames } from '#schemas/kinds/kinds.ts'
 
-/** Kinds without a CSV file: files have a library of their own, and the brand is one item. */
-const withoutFile = ['media', 'brand'] as const
+/** Kinds without a CSV file: files have a library of their own, the brand is one item, and a section is no row of values. */
+const withoutFile = ['media', 'brand', 'shared_section'] as const
 type FileKind = Exclude<EntityKind, (typeof withoutFile)[number]>
 
 /** What a CSV file can hold: items of a kind, or prices. A row of prices is a price of a product in one country. */

@@ -12,6 +12,6 @@ export function itemControlAt(kind: string, content: unknown, path: string): Con
   if (path === 'parent') return isBelowCategory(kind) ? categoryControl : undefined
   const [, container = '', rest = ''] = /^(data|texts\.[^.]+)\.(.+)$/.exec(path) ?? []
   if (container === '') return undefined
-  const { data, texts } = entityFields(kind)
+  const { data, texts } = entityFields(kind, content)
   return controlIn(container === 'data' ? data : texts, readPath(content, container), rest)
 }

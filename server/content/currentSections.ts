@@ -2,6 +2,7 @@ import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import type { CodedRule } from '#schemas/issues/issueCodes.ts'
 import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
 import { versionKey, type SectionData } from '#schemas/versionStep.ts'
+import { sharedIdOf, type sharedReference } from '#schemas/sharedReference.ts'
 import type { StoredSection } from '#server/db/tables.ts'
 
 /** A section as this release reads it. Not a `StoredSection`: what was raised once must not climb again. */
@@ -15,6 +16,16 @@ export interface CurrentSection {
   readonly raisedFrom: number | undefined
   /** Why the data could not be raised. */
   readonly invalidReason: CodedRule | undefined
+  /** Of a section that shows a shared one, whose data it has. */
+  readonly shared?: SharedUse
+}
+
+interface SharedUse {
+  /** Data that is stored of it. */
+  readonly reference: ReturnType<typeof sharedReference>
+  readonly name: string
+  /** Why there is nothing to show. */
+  readonly problem?: CodedRule
 }
 
 /** Returns stored sections with their data at the version of this release; what is stored stays as it is. */
@@ -29,11 +40,12 @@ export function currentSections(sections: readonly StoredSection[]): CurrentSect
 
 /**
  * Returns the data of one section, raised. Data that cannot be raised keeps its `$version` (1 if it has none), so that the renderer
- * leaves it out. An unknown type has no versions and stays byte for byte.
+ * leaves it out. An unknown type has no versions and stays byte for byte, as does a reference to a shared section.
  */
 export function current(key: string, data: SectionData): Pick<CurrentSection, 'data' | 'raisedFrom' | 'invalidReason'> {
   const type = sectionTypeOf(key)
-  if (type === undefined) return { data, raisedFrom: undefined, invalidReason: undefined }
+  if (type === undefined || sharedIdOf(data) !== undefined)
+    return { data, raisedFrom: undefined, invalidReason: undefined }
   const climbed = upgradeSectionData(data, stepsOf(type))
   if (!climbed.ok) return { data: { [versionKey]: 1, ...data }, raisedFrom: undefined, invalidReason: climbed.reason }
   return {

@@ -40,6 +40,8 @@ const documentTypes: Readonly<Partial<Record<Shape, DocumentType>>> = {
   promotion_card: { tags: [], make: promoCardOf },
   news: { tags: ['list:news'], make: newsOf },
   news_card: { tags: [], make: newsCardOf },
+  // Sections show it before anything is resolved (`sharedSections.ts`): it is no value of a field.
+  shared_section: { tags: [], make: () => undefined },
   media: { tags: [], make: (row, { store }) => mediaDocument(row, store) },
 } satisfies Readonly<Record<Exclude<Shape, ListedEntityKind | `retailer${string}`>, DocumentType>>
 

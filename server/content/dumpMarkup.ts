@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { sectionSchemas, sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { entityKinds } from '#schemas/kinds/kinds.ts'
 import type { Dump } from '#server/content/dump.ts'
@@ -9,10 +9,13 @@ import { markupFindings } from '#server/content/markupFindings.ts'
 /** Returns each rich text of a dump that is stored without some of its markup, with the names of that markup. */
 export function removedFromDump({ pages, entities }: Dump): ContentError[] {
   return [
-    ...entities.flatMap(({ kind, id, texts }) =>
-      Object.entries(texts).flatMap(([locale, own]) =>
-        linesOf({ key: `${kind}/${id}`, locale }, entityKinds[kind].texts, own),
-      ),
+    ...entities.flatMap(({ kind, id, data, texts }) =>
+      Object.entries(texts).flatMap(([locale, own]) => {
+        const position = { key: `${kind}/${id}`, locale }
+        if (kind !== 'shared_section') return linesOf(position, entityKinds[kind].texts, own)
+        const schema = sectionSchemas[String(data['type'])]
+        return schema === undefined ? [] : linesOf(position, v.looseObject({ content: schema }), own)
+      }),
     ),
     ...pages.flatMap(({ id: page, locales }) =>
       Object.entries(locales).flatMap(([locale, { published, draft }]) =>

@@ -13,7 +13,7 @@ export async function getPage(
 ): Promise<Tagged<ResponsePage> | undefined> {
   const page = await findPublishedPage(cms.db, fallbackChain(locale), permalink)
   if (page === undefined) return findExtensionPage(cms, locale, permalink)
-  return composePage(cms, locale, page, page.source)
+  return composePage(cms, locale, page, { source: page.source })
 }
 
 async function findExtensionPage(

@@ -5,9 +5,12 @@ import { writeEntities } from '#server/db/writeEntities.ts'
 import type { DumpEntity } from '#server/content/dump.ts'
 import { contentHash } from '#server/content/identity.ts'
 import { sanitize } from '#server/content/sanitize.ts'
+import { cleanShared } from '#server/content/sharedSections.ts'
 
 /** Entities written by one statement. */
 const together = 100
+type StoredValues = Readonly<Record<string, unknown>>
+
 /** Texts of entities that are HTML. */
 const richTexts = new Set(['overview', 'body'])
 
@@ -21,7 +24,9 @@ export async function importEntities(
   const written: EntityKey[] = []
   for (let start = 0; start < entities.length; start += together) {
     const rows = entities.slice(start, start + together).map(({ kind, id, position, parent, data, texts }) => {
-      const clean = Object.fromEntries(Object.entries(texts).map(([locale, own]) => [locale, cleanTexts(own)]))
+      const clean = Object.fromEntries(
+        Object.entries(texts).map(([locale, own]) => [locale, cleanTexts(kind, data, own)]),
+      )
       const content_hash = contentHash({ position, parent, data, texts: clean })
       return { kind, id, position, parent_id: parent, data, texts: clean, content_hash }
     })
@@ -31,7 +36,8 @@ export async function importEntities(
   return written
 }
 
-function cleanTexts(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function cleanTexts(kind: string, data: StoredValues, texts: StoredValues): StoredValues {
+  if (kind === 'shared_section') return cleanShared(data, texts)
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,

@@ -1,5 +1,6 @@
 import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
 import { upgradeSectionData, stepsOf } from '#schemas/sectionVersions.ts'
+import { sharedIdOf } from '#schemas/sharedReference.ts'
 import { versionKey, type VersionStep } from '#schemas/versionStep.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 import {
@@ -105,7 +106,7 @@ function raiseVersion(page: string, { locale, state, sections }: CurrentVersionR
   const after = sections.map((section): StoredSection => {
     const { key, data } = section
     const steps = stepsFor(key)
-    if (steps === undefined) return section
+    if (steps === undefined || sharedIdOf(data) !== undefined) return section
     const climbed = upgradeSectionData(data, steps)
     if (!climbed.ok) errors.push({ page, locale, key, path: versionKey, message: issueSentence(climbed.reason) })
     if (!climbed.ok || climbed.from === climbed.to) return section

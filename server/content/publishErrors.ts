@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import type { Cms } from '#server/content/context.ts'
-import { currentSections } from '#server/content/currentSections.ts'
 import type { ContentError } from '#server/content/errors.ts'
 import { toContentError } from '#server/content/pageFinding.ts'
 import { pageFindings } from '#server/content/pageFindings.ts'
 import { resolveReferences } from '#server/content/resolve.ts'
+import { readSections } from '#server/content/sharedSections.ts'
 import { visibleValues, type PreparedVersion } from '#server/content/versions.ts'
 
 /** A snapshot to be published. */
@@ -32,10 +32,12 @@ export async function publishErrors(
   for (const locale of new Set(candidates.map((candidate) => candidate.locale))) {
     const ofLocale = candidates.filter((candidate) => candidate.locale === locale)
     for (let start = 0; start < ofLocale.length; start += together) {
-      const batch = ofLocale.slice(start, start + together).map((candidate) => ({
-        ...candidate,
-        sections: currentSections(candidate.version.sections),
-      }))
+      const batch = await Promise.all(
+        ofLocale.slice(start, start + together).map(async (candidate) => ({
+          ...candidate,
+          sections: await readSections(cms, locale, candidate.version.sections),
+        })),
+      )
       const resolution = await resolveReferences(
         cms,
         locale,

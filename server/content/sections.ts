@@ -24,7 +24,7 @@ export function toResponseSections(
   resolution: Resolution,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    sections.filter(isSectionEnabled).map(({ key, data, invalidReason }) => {
+    sections.filter(isShown).map(({ key, data, invalidReason }) => {
       const schema = schemaOf(key)
       const resolved = clean(schema, resolution.resolve(data), resolution)
       const result = schema === undefined || invalidReason !== undefined ? undefined : v.safeParse(schema, resolved)
@@ -33,35 +33,62 @@ export function toResponseSections(
   )
 }
 
+function isShown(section: CurrentSection): boolean {
+  return isSectionEnabled(section) && section.shared?.problem === undefined
+}
+
 /**
  * Returns why sections cannot be published: an unknown type, a broken reference, invalid data, a field that does not
  * exist.
  */
 export function sectionFindings(sections: readonly CurrentSection[], resolution: Resolution): PageFinding[] {
-  return sections.filter(isSectionEnabled).flatMap(({ key, id, data, raisedFrom, invalidReason }) => {
-    const schema = schemaOf(key)
-    const position = { key, id }
-    if (invalidReason !== undefined) return [{ ...position, path: versionKey, level: 'error', ...invalidReason }]
-    if (schema === undefined) {
-      return [{ ...position, path: '', level: 'error', ...rule('unknown_section', { key }) }]
-    }
-    const stored = checkStored(schema, data, (reference) => resolution.find(reference)).map((finding) =>
-      // An upgrade keeps what it does not know, and nothing in the studio removes it.
-      hasVersions(key) && isUnknown(finding) ? { ...finding, level: 'warning' as const } : finding,
+  return sections
+    .filter(isSectionEnabled)
+    .flatMap((section) =>
+      section.shared === undefined
+        ? findingsIn(section, resolution)
+        : sharedFindings(section, section.shared, resolution),
     )
-    const hasError = stored.some(({ level }) => level === 'error')
-    // What the data says once its references are resolved and its rich text is clean; the same value is not reported twice.
-    const resolved = hasError ? [] : resolvedFindings(schema, clean(schema, resolution.resolve(data), resolution))
-    const isInvalid = hasError || resolved.length > 0
-    const hint: Finding[] =
-      isInvalid && raisedFrom !== undefined
-        ? [{ path: versionKey, level: 'error', ...rule('read_as_version', { version: raisedFrom }) }]
-        : []
-    return [...stored, ...markupFindings(schema, data), ...resolved, ...hint].map((finding) => ({
-      ...position,
-      ...finding,
-    }))
-  })
+}
+
+/** Returns why a shared section has nothing to show, or that it has errors: they are named where it is edited. */
+function sharedFindings(
+  section: CurrentSection,
+  { name, problem }: NonNullable<CurrentSection['shared']>,
+  resolution: Resolution,
+): PageFinding[] {
+  const position = { key: section.key, id: section.id, path: '', level: 'error' as const }
+  if (problem !== undefined) return [{ ...position, ...problem }]
+  const { length: count } = findingsIn(section, resolution).filter(({ level }) => level === 'error')
+  return count === 0 ? [] : [{ ...position, ...rule('invalid_shared_section', { name, count }) }]
+}
+
+function findingsIn(
+  { key, id, data, raisedFrom, invalidReason }: CurrentSection,
+  resolution: Resolution,
+): PageFinding[] {
+  const schema = schemaOf(key)
+  const position = { key, id }
+  if (invalidReason !== undefined) return [{ ...position, path: versionKey, level: 'error', ...invalidReason }]
+  if (schema === undefined) {
+    return [{ ...position, path: '', level: 'error', ...rule('unknown_section', { key }) }]
+  }
+  const stored = checkStored(schema, data, (reference) => resolution.find(reference)).map((finding) =>
+    // An upgrade keeps what it does not know, and nothing in the studio removes it.
+    hasVersions(key) && isUnknown(finding) ? { ...finding, level: 'warning' as const } : finding,
+  )
+  const hasError = stored.some(({ level }) => level === 'error')
+  // What the data says once its references are resolved and its rich text is clean; the same value is not reported twice.
+  const resolved = hasError ? [] : resolvedFindings(schema, clean(schema, resolution.resolve(data), resolution))
+  const isInvalid = hasError || resolved.length > 0
+  const hint: Finding[] =
+    isInvalid && raisedFrom !== undefined
+      ? [{ path: versionKey, level: 'error', ...rule('read_as_version', { version: raisedFrom }) }]
+      : []
+  return [...stored, ...markupFindings(schema, data), ...resolved, ...hint].map((finding) => ({
+    ...position,
+    ...finding,
+  }))
 }
 
 function hasVersions(key: string): boolean {

@@ -36,5 +36,10 @@ export interface CurrentVersion {
 
 /** Returns everything of a snapshot that a reader would see, for finding its references. */
 export function visibleValues({ sections, seo }: CurrentVersion): unknown[] {
-  return [...sections.filter(isSectionEnabled).map(({ data }) => data), seo]
+  return [...valuesOf(sections.filter(isSectionEnabled)), seo]
+}
+
+/** Returns the data of sections, and their references to shared ones: a page is made from both. */
+export function valuesOf(sections: readonly CurrentSection[]): unknown[] {
+  return sections.flatMap(({ data, shared }) => (shared === undefined ? [data] : [data, shared.reference]))
 }

@@ -63,6 +63,37 @@ export async function findItemsWith(
   return result.rows
 }
 
+export interface SharedCandidate {
+  readonly id: string
+  readonly name: string | null
+  readonly type: string | null
+  readonly locale: string
+  /** Data of its section. */
+  readonly data: unknown
+  /** Whether visitors have it. */
+  readonly live: boolean
+}
+
+/** Finds shared sections, published or drafts, that may refer to one of `tokens` or that list some of `lists`, one locale of each. */
+export async function findSharedWith(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  lists: readonly string[],
+): Promise<readonly SharedCandidate[]> {
+  const result = await sql<SharedCandidate>`
+    select e.id, e.data ->> 'name' as name, e.data ->> 'type' as type, t.locale, t.data -> 'content' as data, true as live
+    from entity_texts t join entities e on e.kind = t.kind and e.id = t.id
+    where t.kind = 'shared_section'
+      and (content_references(t.data::text) && ${tokens}::text[] or content_lists(t.data::text) && ${lists}::text[])
+    union all
+    select d.id, d.content -> 'data' ->> 'name', d.content -> 'data' ->> 'type', t.key, (t.value -> 'content')::jsonb, false
+    from content_drafts d cross join lateral json_each(d.content -> 'texts') t
+    where d.kind = 'shared_section' and d.content is not null
+      and (content_references(t.value::text) && ${tokens}::text[] or content_lists(t.value::text) && ${lists}::text[])
+    limit ${maxCandidates}::integer`.execute(db)
+  return result.rows
+}
+
 /** Finds entities, published or drafts, that show a file by one of these tokens (`0026_media_uses`). */
 export async function findItemsShowing(
   db: Kysely<Database>,

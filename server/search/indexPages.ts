@@ -20,6 +20,7 @@ import { currentSections, type CurrentSection } from '#server/content/currentSec
 import { groupBy } from '#server/content/groupBy.ts'
 import type { Progress } from '#server/content/progress.ts'
 import { resolveReferences, type Resolution } from '#server/content/resolve.ts'
+import { withShared } from '#server/content/sharedSections.ts'
 import { visibleValues } from '#server/content/versions.ts'
 import { documentOf, editionsOf, textLocale, type Edition, type IndexedRow } from '#server/search/pageDocuments.ts'
 import { createRepeatedTexts, type RepeatedOf, type RepeatedTexts } from '#server/search/repeatedTexts.ts'
@@ -107,9 +108,11 @@ async function documentsOf(cms: Cms, rows: readonly IndexedRow[], repeatedOf: Re
 async function documentsIn(
   cms: Cms,
   locale: LocaleCode,
-  editions: readonly Edition[],
+  given: readonly Edition[],
   repeatedOf: RepeatedOf,
 ): Promise<DocumentWrite[]> {
+  const editions: Edition[] = []
+  for (const edition of given) editions.push(withSections(edition, await withShared(cms, locale, edition.row.sections)))
   const resolutionOf = (some: readonly Edition[]) =>
     resolveReferences(
       cms,

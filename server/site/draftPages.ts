@@ -30,10 +30,11 @@ export function createDraftPages(options: DraftPagesOptions): RenderDraft {
   const { cms, client, renderer, settings, readBrand, security } = options
   const { publicUrl, mapboxToken } = settings
 
-  async function compose(from: Cms, { page, locale, content }: DraftPage, permalink: string) {
+  async function compose(from: Cms, { page, locale, content, item, sharedDrafts }: DraftPage, permalink: string) {
     const facts = await readPageFacts(from.db, fallbackChain(locale), page)
     if (facts === undefined) throw new StudioError('not_found', `There is no page "${page}"`)
-    return composePage(from, locale, { ...facts, ...content, permalink })
+    const drafts = item === undefined && sharedDrafts === true
+    return composePage(from, locale, { ...facts, ...content, permalink }, { drafts })
   }
 
   async function inputOf(draft: DraftPage): Promise<RenderInput> {

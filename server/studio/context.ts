@@ -57,6 +57,8 @@ export interface DraftPage {
   readonly content: FullDraftContent
   /** Item that is shown as if this were published of it. */
   readonly item?: UnpublishedItem
+  /** Whether shared sections are shown as they are edited. */
+  readonly sharedDrafts?: boolean
   /** Time as which the page is shown; absent: now. */
   readonly at?: Date | undefined
 }

@@ -133,7 +133,7 @@ test.each(kindNames)('the triggers find every field of a %s that names a file', 
   const result = await sql<{ tokens: string[] }>`
     select item_media(${kind}, 'x', ${JSON.stringify(data)}::jsonb) as tokens`.execute(cms().db)
   const tokens = new Set(result.rows[0]?.tokens)
-  expect(named.length === 0).toBe(['retailer', 'reply'].includes(kind))
+  expect(named.length === 0).toBe(['retailer', 'reply', 'shared_section'].includes(kind))
   expect(named.filter(({ id }) => !tokens.has(`media/${id}`))).toEqual([])
 })
 

@@ -24,6 +24,7 @@ import { ListFiles } from '#renderer/studio/content/list/ListFiles.tsx'
 import { useColumns } from '#renderer/studio/content/list/useColumns.ts'
 import { useSelection, type ListedItem } from '#renderer/studio/content/list/useSelection.ts'
 import { NewItemDialog } from '#renderer/studio/content/NewItemDialog.tsx'
+import { SharedNote } from '#renderer/studio/content/shared/SharedNote.tsx'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
 import { NotFound } from '#renderer/studio/navigation/NotFound.tsx'
@@ -94,7 +95,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
             {kind === 'promotion' && <PromotionViews view="list" locale={search.locale} />}
             {!isFixedKind(kind) && <TrashLink kind={kind} />}
             <ColumnsMenu kind={kind} columns={columns} onChange={chooseColumns} />
-            {!isFixedKind(kind) && (
+            {!isFixedKind(kind) && kind !== 'shared_section' && (
               <Button variant="primary" icon="add" onPress={() => setMaking(true)}>
                 {t({ id: 'Studio/New item', message: 'New' })}
               </Button>
@@ -102,6 +103,7 @@ function Items({ kind }: { readonly kind: ListedKind }) {
           </div>
         </header>
         <Kinds current={kind} />
+        {kind === 'shared_section' && <SharedNote />}
         <ContentFilters {...{ kind, search, locale }} onChange={change} />
         <ListFiles {...{ kind, search, locale }} />
         <ListError {...{ error, refetch }} search={contentSearch} onClear={change} />

@@ -12,6 +12,7 @@ import { LocaleRights, ReadableFields } from '#renderer/studio/edit/LocaleRights
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { EntityFields } from '#renderer/studio/content/EntityFields.tsx'
+import { SharedFields } from '#renderer/studio/content/shared/SharedFields.tsx'
 import { FieldList } from '#renderer/studio/fields/group/GroupField.tsx'
 import { UnknownFields } from '#renderer/studio/fields/unknown/UnknownFields.tsx'
 import { ListIssues } from '#renderer/studio/fields/list/ListIssues.tsx'
@@ -21,38 +22,16 @@ import styles from '#renderer/studio/content/ItemEditor.module.css'
 /** Renders the texts of an entity in one locale, and its data, which are the same in all. */
 export function EntityForm({ kind }: { readonly kind: EntityKind }) {
   const { t } = useLingui()
-  const { store, locale } = useOpenItem()
+  const { store } = useOpenItem()
   const { content } = useItem()
   const fields = useMemo(() => entityFields(kind), [kind])
   const { data: me } = useMe()
   const missing = me === undefined ? [] : missingForShared(me, kind, content)
-  const texts = toRecord(content['texts'])
   const change = (name: string, value: unknown) => store.change({ ...store.state().content, [name]: value }, name)
-  const changeTexts = (own: unknown) => {
-    const all = toRecord(store.state().content['texts'])
-    const others = Object.fromEntries(Object.entries(all).filter(([code]) => code !== locale))
-    // A locale without a text falls back.
-    change('texts', Object.keys(toRecord(own)).length === 0 ? others : { ...others, [locale]: own })
-  }
   return (
     <>
       {fields.texts.length > 0 && (
-        <section className={styles.group}>
-          <h2>
-            {t({ id: 'Studio/Texts', message: 'Texts' })} <LocaleTag code={locale} named />
-          </h2>
-          <LocaleRights locale={locale}>
-            <UnknownItemFields fields={fields.texts} root={`texts.${locale}`} />
-            <FieldList
-              // Another locale is another text, not an edit of this one.
-              key={locale}
-              fields={fields.texts}
-              value={texts[locale]}
-              path={`texts.${locale}`}
-              onChange={changeTexts}
-            />
-          </LocaleRights>
-        </section>
+        <EntityTexts kind={kind} fields={fields.texts} onChange={(next) => change('texts', next)} />
       )}
       <section className={styles.group}>
         {kind !== brandKey.kind && <h2>{t({ id: 'Studio/All languages', message: 'The same in all languages' })}</h2>}
@@ -60,7 +39,9 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         <ReadableFields missing={missing}>
           <UnknownItemFields fields={fields.data} root="data" />
           <EntityFields
-            fields={fields.data.filter(({ name }) => name !== 'prices')}
+            fields={fields.data.filter(
+              ({ name }) => name !== 'prices' && !(kind === 'shared_section' && name === 'type'),
+            )}
             value={content['data']}
             path="data"
             onChange={(next) => change('data', next)}
@@ -95,6 +76,46 @@ export function EntityForm({ kind }: { readonly kind: EntityKind }) {
         />
       </section>
     </>
+  )
+}
+
+interface TextsProps {
+  readonly kind: EntityKind
+  readonly fields: readonly Field[]
+  readonly onChange: (texts: unknown) => void
+}
+
+function EntityTexts({ kind, fields, onChange }: TextsProps) {
+  const { t } = useLingui()
+  const { store, locale } = useOpenItem()
+  const texts = toRecord(useItem().content['texts'])
+  const change = (own: unknown) => {
+    const all = toRecord(store.state().content['texts'])
+    const others = Object.fromEntries(Object.entries(all).filter(([code]) => code !== locale))
+    // A locale without a text falls back.
+    onChange(Object.keys(toRecord(own)).length === 0 ? others : { ...others, [locale]: own })
+  }
+  return (
+    <section className={styles.group}>
+      <h2>
+        {t({ id: 'Studio/Texts', message: 'Texts' })} <LocaleTag code={locale} named />
+      </h2>
+      <LocaleRights locale={locale}>
+        <UnknownItemFields fields={fields} root={`texts.${locale}`} />
+        {kind === 'shared_section' ? (
+          <SharedFields key={locale} onChange={change} />
+        ) : (
+          <FieldList
+            // Another locale is another text, not an edit of this one.
+            key={locale}
+            fields={fields}
+            value={texts[locale]}
+            path={`texts.${locale}`}
+            onChange={change}
+          />
+        )}
+      </LocaleRights>
+    </section>
   )
 }
 

@@ -23,9 +23,10 @@ export function ItemForm() {
   const { kind, issues } = item
   const SiteForm = isEntityKind(kind) ? undefined : siteForms[kind]
   const others = useOthersIn(null)
+  const sectionType = kind === 'shared_section' ? readPath(content, 'data.type') : undefined
   const context = useMemo<Fields>(
     () => ({
-      type: kind,
+      type: typeof sectionType === 'string' ? sectionType : kind,
       Control: FieldControl,
       issues,
       others,
@@ -48,7 +49,7 @@ export function ItemForm() {
             }
       },
     }),
-    [kind, issues, others, focused, locale, content],
+    [kind, sectionType, issues, others, focused, locale, content],
   )
   return (
     <FieldsContext value={context}>

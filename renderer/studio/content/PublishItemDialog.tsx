@@ -11,6 +11,7 @@ import { ItemSchedules } from '#renderer/studio/content/ItemSchedules.tsx'
 import { hasErrors, PublishItemNotices } from '#renderer/studio/content/PublishItemNotices.tsx'
 import { PublishWithPage } from '#renderer/studio/content/PublishWithPage.tsx'
 import { ReplacedItem } from '#renderer/studio/content/ReplacedItem.tsx'
+import { SharedPlaces } from '#renderer/studio/content/shared/SharedPlaces.tsx'
 import { WithdrawItem } from '#renderer/studio/content/WithdrawItem.tsx'
 import { SeenChanges } from '#renderer/studio/content/SeenChanges.tsx'
 import { useEntityPage } from '#renderer/studio/content/useEntityPage.ts'
@@ -77,6 +78,7 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
           message: 'It goes live in all languages at once, on every page that shows it.',
         })}
       </p>
+      {item.kind === 'shared_section' && <SharedPlaces id={item.id} />}
       {isReady && <ReplacedItem />}
       <SeenChanges all={all} since={since} />
       {plan !== undefined && usual !== undefined && (

@@ -70,6 +70,16 @@ export function addCopy(
   return mapSection(added, newId, (copy) => ({ ...copy, ...rest }))
 }
 
+/**
+ * Puts other data into the place of a section. It is another section from then on, with the notes of the old one: what others write into that meanwhile is
+ * not mixed with the new data.
+ */
+export function exchangeSection(content: Content, id: string, data: Section['data'], newId: string): Content {
+  return mapSection(content, id, ({ key, enabled }) => {
+    return { id: newId, copy_of: id, key, ...(enabled === undefined ? {} : { enabled }), data }
+  })
+}
+
 export function removeSections(content: Content, ids: ReadonlySet<string>): Content {
   return { ...content, sections: content.sections.filter(({ id }) => !ids.has(id)) }
 }

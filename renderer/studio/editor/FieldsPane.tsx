@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { sharedIdOf } from '#schemas/sharedReference.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { findSection, isEnabled, setField, typeOf } from '#renderer/studio/edit/editContent.ts'
 import { FieldNotes } from '#renderer/studio/notes/FieldNotes.tsx'
 import { NotesButton } from '#renderer/studio/notes/NotesButton.tsx'
 import { PageFields } from '#renderer/studio/editor/PageFields.tsx'
+import { SharedPane } from '#renderer/studio/editor/sections/shared/SharedPane.tsx'
 import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { LocaleRights } from '#renderer/studio/edit/LocaleRights.tsx'
 import { sectionTypes, useSectionName } from '#renderer/studio/edit/useSectionName.ts'
@@ -50,6 +52,7 @@ export function FieldsPane({ selected, focused, visible }: Props) {
     )
   }
   const { id, key } = section
+  const sharedId = sharedIdOf(section.data)
   const isKnown = sectionTypes.has(typeOf(key))
   return (
     <div className={styles.pane} data-fields={id}>
@@ -64,7 +67,9 @@ export function FieldsPane({ selected, focused, visible }: Props) {
           {t({ id: 'Studio/Hidden note', message: 'Hidden: visitors do not see this section.' })}
         </Notice>
       )}
-      {isKnown ? (
+      {sharedId !== undefined ? (
+        <SharedPane section={section} id={sharedId} />
+      ) : isKnown ? (
         <LocaleRights locale={locale}>
           <FieldNotes section={id}>
             <SectionFields

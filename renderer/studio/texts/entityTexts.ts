@@ -57,6 +57,8 @@ export const entityFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   'person.texts.role': msg({ id: 'Field/person.texts.role', message: 'Role in the company' }),
   'person.texts.text': msg({ id: 'Field/person.texts.text', message: 'What the person is the contact for' }),
   'merchandise.texts.text': msg({ id: 'Field/merchandise.texts.text', message: 'Short description' }),
+  'shared_section.texts.content': msg({ id: 'Field/shared_section.texts.content', message: 'Content of the section' }),
+  'shared_section.data.type': msg({ id: 'Field/shared_section.data.type', message: 'Type of the section' }),
   'award.texts.text': msg({ id: 'Field/award.texts.text', message: 'What it was given for' }),
   'product.texts.overview': msg({ id: 'Field/product.texts.overview', message: 'Description' }),
   'product.data.extra_care.hours': msg({ id: 'Field/product.data.extra_care.hours', message: 'Operating hours' }),

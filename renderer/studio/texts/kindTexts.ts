@@ -16,5 +16,6 @@ export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   redirect: msg({ id: 'Studio/Kind redirect', message: 'Redirects' }),
   reply: msg({ id: 'Studio/Answer templates', message: 'Answer templates' }),
   retailer: msg({ id: 'Studio/Kind retailer', message: 'Dealers' }),
+  shared_section: msg({ id: 'Studio/Kind shared_section', message: 'Reusable sections' }),
   text: msg({ id: 'Studio/Kind text', message: 'Texts' }),
 }

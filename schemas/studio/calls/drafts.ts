@@ -110,7 +110,13 @@ export const draftCalls = defineCalls({
     path: '/pages/:page/:locale/frame',
     role: 'author',
     summary: 'Returns the whole page as HTML for the frame of the editor.',
-    query: v.object({ version: versionRef, try: v.optional(v.picklist(['1'])), at: v.optional(timestamp) }),
+    query: v.object({
+      version: versionRef,
+      try: v.optional(v.picklist(['1'])),
+      at: v.optional(timestamp),
+      /** Shows what is edited of shared sections, as a draft does. */
+      shared: v.optional(v.picklist(['draft'])),
+    }),
     response: v.string(),
     responseFormat: 'html',
   },

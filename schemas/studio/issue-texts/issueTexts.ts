@@ -5,6 +5,7 @@ import type { IssueTexts } from '#schemas/studio/issue-texts/issueText.ts'
 import { linkIssueTexts } from '#schemas/studio/issue-texts/linkIssueTexts.ts'
 import { permalinkIssueTexts } from '#schemas/studio/issue-texts/permalinkIssueTexts.ts'
 import { readingIssueTexts } from '#schemas/studio/issue-texts/readingIssueTexts.ts'
+import { sharedIssueTexts } from '#schemas/studio/issue-texts/sharedIssueTexts.ts'
 import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 
 /**
@@ -162,6 +163,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     message: 'The page has {bytes} bytes of JSON, more than the {max} a page may have.',
   },
   ...itemIssueTexts,
+  ...sharedIssueTexts,
   ...permalinkIssueTexts,
   ...readingIssueTexts,
   ...fileIssueTexts,

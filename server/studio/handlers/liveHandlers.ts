@@ -13,7 +13,7 @@ export const liveHandlers: StudioHandlers<'previewContent' | 'getFrame' | 'annou
     renderFrame(
       studio,
       { page, locale },
-      { version: query.version ?? 'draft', hydrated: query.try === '1', at: timeOf(query.at) },
+      { version: query.version ?? 'draft', hydrated: query.try === '1', at: timeOf(query.at), shared: query.shared },
     ),
   async announcePresence({ events }, { person: { id, name }, body: { client, at } }) {
     await events.announcePresence({ id, name, client }, at)

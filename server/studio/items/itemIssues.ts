@@ -19,6 +19,7 @@ import { dealerIssues } from '#server/studio/items/dealerIssues.ts'
 import { entityReferences, type EntityReference } from '#server/studio/items/entityReferences.ts'
 import { menuIssues } from '#server/studio/items/menuIssues.ts'
 import { redirectIssues } from '#server/studio/items/redirectIssues.ts'
+import { sharedSectionIssues } from '#server/studio/items/sharedSectionIssues.ts'
 import { textIssues } from '#server/studio/items/textIssues.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
 import { valueIssues } from '#server/studio/items/valueIssues.ts'
@@ -71,6 +72,7 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...((await asyncRules[kind]?.(cms, data, ruled)) ?? []),
     ...(await wordIssues(cms, kind, content)),
+    ...(kind === 'shared_section' ? await sharedSectionIssues(cms, content) : []),
   ]
 }
 

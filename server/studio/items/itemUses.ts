@@ -3,7 +3,13 @@ import { isInLibrary, isListedEntity } from '#schemas/kinds/kinds.ts'
 import { kindOfShape, shapes } from '#schemas/kinds/shapes.ts'
 import type { ItemKey } from '#server/db/contentDrafts.ts'
 import { findMissing } from '#server/db/contentItems.ts'
-import { findItemsShowing, findItemsWith, findPagesOfEntities, findPagesWith } from '#server/db/contentUses.ts'
+import {
+  findItemsShowing,
+  findItemsWith,
+  findPagesOfEntities,
+  findPagesWith,
+  findSharedWith,
+} from '#server/db/contentUses.ts'
 import { findPresetsWith } from '#server/db/ownPresets.ts'
 import type { Database } from '#server/db/tables.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/locales.ts'
@@ -11,6 +17,7 @@ import type { Cms } from '#server/content/context.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { entityReferences } from '#server/studio/items/entityReferences.ts'
 import { referencePaths, type Target } from '#server/studio/items/referencePaths.ts'
+import { presetUses, sharedUses, type StoredSections } from '#server/studio/items/sectionUses.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { findTextUses } from '#server/studio/items/textUses.ts'
@@ -30,11 +37,13 @@ export async function findUses(
   const target: Target = { ...key, files: files.map((file) => file.replace(/[?#].*/, '')) }
   const candidates = await readCandidates(db, key.kind, [key.id], target.files)
   const items = itemUses(candidates, target)
+  const shared = sharedUses(candidates, target)
   const uses = unique([
     ...pageUses(candidates, target),
     ...items,
     ...presetUses(candidates, target),
-    ...(await addressUses(db, target, items)),
+    ...shared,
+    ...(await addressUses(db, target, [...items, ...shared])),
     ...(await documentUses(db, target)),
   ])
   return listOf(uses)
@@ -54,7 +63,12 @@ export async function findUsesOfEach(
       return [
         id,
         listOf(
-          unique([...pageUses(candidates, target), ...itemUses(candidates, target), ...presetUses(candidates, target)]),
+          unique([
+            ...pageUses(candidates, target),
+            ...itemUses(candidates, target),
+            ...sharedUses(candidates, target),
+            ...presetUses(candidates, target),
+          ]),
         ),
       ]
     }),
@@ -94,11 +108,10 @@ export function entityTokens({ kind, id }: ItemKey): string[] {
 }
 
 /** What may show one of some items. */
-interface Candidates {
+interface Candidates extends StoredSections {
   readonly pages: Awaited<ReturnType<typeof findPagesWith>>
   readonly ownPages: Awaited<ReturnType<typeof findPagesOfEntities>>
   readonly items: Awaited<ReturnType<typeof findItemsWith>>
-  readonly presets: Awaited<ReturnType<typeof findPresetsWith>>
 }
 
 async function readCandidates(
@@ -114,6 +127,7 @@ async function readCandidates(
     ownPages: await findPagesOfEntities(db, kind, ids),
     items: await findItemsWith(db, ids),
     presets: await findPresetsWith(db, tokens, lists),
+    shared: await findSharedWith(db, tokens, lists),
   }
 }
 
@@ -135,17 +149,6 @@ function itemUses({ items }: Candidates, target: Target): Use[] {
     const found = entityReferences(kind, content).filter((each) => each.kind === target.kind && each.id === target.id)
     return found.map(({ path }) => ({ kind, id, title: title ?? id, path, ...liveMark(live) }))
   })
-}
-
-/** Returns the presets that people saved which show it: whoever inserts one has a reference that leads nowhere without it. */
-function presetUses({ presets }: Candidates, target: Target): Use[] {
-  return presets.flatMap(({ id, type, name, locale, data }) =>
-    referencePaths([{ key: type, data }], target).map(({ path, optional }) => ({
-      ...{ kind: 'preset', id, title: name, path },
-      ...(isLocaleCode(locale) && { locale }),
-      ...(optional && { optional }),
-    })),
-  )
 }
 
 /** Returns the items that have the address of a file in a text or as captions. */

@@ -6,13 +6,14 @@ import { rule } from '#schemas/issues/issueCodes.ts'
 import { storedErrorsAt } from '#schemas/studio/storedErrors.ts'
 import { visitStored } from '#schemas/studio/visitStored.ts'
 import type { Cms } from '#server/content/context.ts'
-import { currentSections, type CurrentSection } from '#server/content/currentSections.ts'
+import type { CurrentSection } from '#server/content/currentSections.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import type { OwnPage } from '#server/content/entityStore.ts'
 import { sizeFindings, titleFindings } from '#server/content/envelopeFindings.ts'
 import type { PageFinding } from '#server/content/pageFinding.ts'
 import { pageFindings } from '#server/content/pageFindings.ts'
 import { resolveReferences, type Resolution } from '#server/content/resolve.ts'
+import { readSections } from '#server/content/sharedSections.ts'
 import { visibleValues } from '#server/content/versions.ts'
 import { readPageFacts, type PageFacts } from '#server/db/pageDrafts.ts'
 import { permalinkOwners } from '#server/studio/pages/permalinkOwners.ts'
@@ -52,7 +53,7 @@ export async function checkContent(cms: Cms, checked: CheckedContent): Promise<C
   const unreadable = stored.map(({ path, ...broken }) => placed(content, path, broken))
   // A reader cannot walk data that is nested too deep, and no statement may hold what no database stores.
   if (unreadable.length > 0) return toIssues(checked, unreadable)
-  const sections = currentSections(content.sections)
+  const sections = await readSections(cms, locale, content.sections)
   const own = ownPage(await readPageFacts(cms.db, page), content.permalink)
   const resolution = await resolveReferences(cms, locale, visibleValues({ seo, sections }), own)
   const findings = [
@@ -61,7 +62,13 @@ export async function checkContent(cms: Cms, checked: CheckedContent): Promise<C
     ...(await permalinkFindings(cms, checked)),
     ...pageFindings({ pageType, title, seo, sections }, resolution),
     ...headingWarnings(sections),
-    ...(await contentWarnings(cms, locale, sections, resolution)),
+    // What is in a shared section is looked at where it is edited.
+    ...(await contentWarnings(
+      cms,
+      locale,
+      sections.filter(({ shared }) => shared === undefined),
+      resolution,
+    )),
     ...seoAddressErrors(seo),
     ...seoWarnings(title, seo),
     ...(await localeWarnings(cms, page, locale)),
@@ -81,7 +88,8 @@ async function permalinkFindings(cms: Cms, { page, locale, content }: CheckedCon
   return [{ path: 'permalink', level: 'error', ...rule('permalink_taken', { permalink, pages: owners.join(', ') }) }]
 }
 
-async function contentWarnings(
+/** Returns what is worth a look in sections. */
+export async function contentWarnings(
   cms: Cms,
   locale: LocaleCode,
   sections: readonly CurrentSection[],

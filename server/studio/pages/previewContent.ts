@@ -21,15 +21,24 @@ export async function previewContent(
   // A new section that has no data yet is shown with what it lacks.
   const blank = content.sections.map(({ id }) => ({ id, data: {} }))
   const full = completeContent(content, [...blank, ...stored])
-  return { sections: [...(await render.sections({ ...position, content: full, at }))] }
+  return { sections: [...(await render.sections({ ...position, content: full, at, sharedDrafts: true }))] }
+}
+
+interface FrameOptions {
+  readonly version: string
+  readonly hydrated: boolean
+  readonly at?: Date | undefined
+  /** Of a version, shared sections are shown as they are edited; of the draft they are anyway. */
+  readonly shared?: 'draft' | undefined
 }
 
 /** Renders a version, the draft or what is published as a whole document; `hydrated` to try it. */
 export async function renderFrame(
   { cms, render }: Pick<Studio, 'cms' | 'render'>,
   position: Position,
-  { version, hydrated, at }: { readonly version: string; readonly hydrated: boolean; readonly at?: Date | undefined },
+  { version, hydrated, at, shared }: FrameOptions,
 ): Promise<Response> {
   const content = parseContent(await contentOf(cms, position, version))
-  return render.document({ ...position, content, at }, hydrated)
+  const sharedDrafts = version === 'draft' || shared === 'draft'
+  return render.document({ ...position, content, at, sharedDrafts }, hydrated)
 }

@@ -8,6 +8,7 @@ import { OwnPresets } from '#renderer/studio/editor/sections/OwnPresets.tsx'
 import { PresetChoice, TypeCard } from '#renderer/studio/editor/sections/PaletteCards.tsx'
 import type { PresetSource } from '#renderer/studio/editor/sections/presetData.ts'
 import { PresetPreview } from '#renderer/studio/editor/sections/PresetPreview.tsx'
+import { SharedCards } from '#renderer/studio/editor/sections/shared/SharedCards.tsx'
 import { useInsert } from '#renderer/studio/editor/sections/useInsert.ts'
 import { usePalette } from '#renderer/studio/editor/sections/usePalette.ts'
 import { useGroupName } from '#renderer/studio/edit/useSectionName.ts'
@@ -41,7 +42,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const groupName = useGroupName()
   const [q, setQ] = useState('')
   const [pointed, setPointed] = useState<PresetSource>()
-  const { groups, own, firstType, sections, error, refetch } = usePalette(pageType, q)
+  const { groups, own, reusable, firstType, sections, error, refetch } = usePalette(pageType, q)
   const { insert, failed } = useInsert({ pageType, entityId, after, onClose })
   const { choice, unread, choose } = useChoice(insert)
   const isFull = sections >= maxSections
@@ -50,12 +51,15 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
     if (failed?.error !== undefined) void refetch()
   }, [failed, refetch])
   const isPointed = groups.some(({ types }) => types.some((type) => type === pointed?.type))
-  const isShown = isPointed || own.some(({ id }) => id === pointed?.own)
+  const isShown =
+    isPointed || own.some(({ id }) => id === pointed?.own) || reusable.some(({ id }) => id === pointed?.shared)
   const pictured = isShown ? pointed : firstType === undefined ? undefined : { type: firstType }
   // Types are found before presets, whose list may still be on its way.
   const insertFirst = () => {
     const [first] = own
+    const [shared] = reusable
     if (firstType !== undefined) void choose(firstType)
+    else if (shared !== undefined) void insert({ type: shared.type, shared: shared.id })
     else if (first !== undefined) void insert({ type: first.type, own: first.id })
   }
   return (
@@ -83,8 +87,11 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
       <div className={styles.groups}>
         {failed !== undefined && <InsertError failed={failed} />}
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        <SharedCards sections={reusable} onChoose={(source) => void insert(source)} onPoint={setPointed} />
         <OwnPresets presets={own} onChoose={(source) => void insert(source)} onPoint={setPointed} />
-        {groups.length === 0 && (own.length === 0 || isFull) && <NoSectionTypes isFull={isFull} />}
+        {groups.length === 0 && ((own.length === 0 && reusable.length === 0) || isFull) && (
+          <NoSectionTypes isFull={isFull} />
+        )}
         {groups.map(({ group, types }) => (
           <section key={group} className={styles.group}>
             <h3>{groupName(group)}</h3>

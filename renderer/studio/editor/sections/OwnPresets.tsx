@@ -66,7 +66,7 @@ interface CardProps extends Omit<Props, 'presets'> {
   readonly children: ReactNode
 }
 
-function PresetCard({ name, source, onChoose, onPoint, children }: CardProps) {
+export function PresetCard({ name, source, onChoose, onPoint, children }: CardProps) {
   const carry = useCarry(name, source)
   return (
     <button

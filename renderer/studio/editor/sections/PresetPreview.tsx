@@ -28,7 +28,7 @@ const frameStyle = `
 
 /** Renders a section as the site renders it, filled from a preset: the picture of a section type. */
 export function PresetPreview({ source, entityId }: Props) {
-  const { type, preset, own } = source
+  const { type, preset, own, shared } = source
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const nameOf = useSectionName()
@@ -38,9 +38,9 @@ export function PresetPreview({ source, entityId }: Props) {
   const { width } = useSize(pane)
   const { data: sections } = useRead(
     'previewContent',
-    [page, locale, type, preset, own],
+    [page, locale, type, preset, own, shared],
     async (signal) => {
-      const data = await dataOfPreset({ type, preset, own }, locale, entityId)
+      const data = await dataOfPreset({ type, preset, own, shared }, locale, entityId)
       const { content } = store.state()
       const body = { content: { ...content, sections: [{ id: randomUuid(), key: type, data }] } }
       return (await callStudio('previewContent', { params: { page, locale }, body, signal })).sections

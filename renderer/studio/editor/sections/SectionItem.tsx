@@ -1,10 +1,12 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridListItem } from 'react-aria-components/GridList'
 import { useLingui } from '@lingui/react/macro'
+import { sharedIdOf } from '#schemas/sharedReference.ts'
 import { findSection, isEnabled, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import { NoteCount } from '#renderer/studio/notes/NoteCount.tsx'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { SectionMenu } from '#renderer/studio/editor/sections/SectionMenu.tsx'
+import { SharedName } from '#renderer/studio/editor/sections/shared/SharedName.tsx'
 import { SectionPeople } from '#renderer/studio/editor/sections/SectionPeople.tsx'
 import { useDraftPart } from '#renderer/studio/editor/useDraft.ts'
 import { useSuggestions } from '#renderer/studio/editor/useSuggestions.ts'
@@ -46,7 +48,7 @@ function SectionCells({ section }: { readonly section: Section }) {
   )
   const waiting = useSuggestions().suggestions.filter((suggestion) => suggestion.section === id).length
   const isKnown = sectionTypes.has(typeOf(key))
-  const title = firstText(section.data)
+  const sharedId = sharedIdOf(section.data)
   return (
     <>
       {isWritable && (
@@ -60,7 +62,7 @@ function SectionCells({ section }: { readonly section: Section }) {
       )}
       <span className={styles.names}>
         <span className={styles.name}>{nameOf(key)}</span>
-        {title !== '' && <span className={styles.text}>{title}</span>}
+        {sharedId === undefined ? <FirstText data={section.data} /> : <SharedName id={sharedId} />}
         {!isKnown && (
           <span className={styles.flag}>
             {t({ id: 'Studio/Unknown section', message: 'Unknown type, kept as it is' })}
@@ -93,6 +95,11 @@ function SectionCells({ section }: { readonly section: Section }) {
       {isWritable && <SectionMenu section={section} />}
     </>
   )
+}
+
+function FirstText({ data }: Pick<Section, 'data'>) {
+  const text = firstText(data)
+  return text === '' ? null : <span className={styles.text}>{text}</span>
 }
 
 /** Returns the heading of a section, or its first text. */

@@ -5,7 +5,12 @@ import type { PresetSource } from '#renderer/studio/editor/sections/presetData.t
 /** Type of a preset that is dragged from the palette to its place. */
 export const carriedType = 'application/x-section-preset+json'
 
-const source = v.object({ type: v.string(), preset: v.optional(v.string()), own: v.optional(v.string()) })
+const source = v.object({
+  type: v.string(),
+  preset: v.optional(v.string()),
+  own: v.optional(v.string()),
+  shared: v.optional(v.string()),
+})
 
 /** Returns the preset a text names; `undefined` when it names none. */
 export function readCarried(text: string): PresetSource | undefined {

@@ -45,7 +45,8 @@ export function useInsertion({ pageType, entityId }: InsertTarget) {
       if (rejection !== undefined) return { source, rejection: rejection.rejection }
       store.change(content)
       onInsert?.()
-      select(ids[0] ?? '', fieldsOf(source.type)[0]?.name ?? '')
+      // A shared section has no fields here.
+      select(ids[0] ?? '', source.shared === undefined ? (fieldsOf(source.type)[0]?.name ?? '') : '')
       return undefined
     } catch (error) {
       return { source, error }

@@ -2,24 +2,29 @@ import { containsTyped } from '#schemas/plainText.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { sectionTypes, useGroupName, useSectionName, useSectionPurpose } from '#renderer/studio/edit/useSectionName.ts'
 import { rejectionOf } from '#renderer/studio/editor/sections/sectionRules.ts'
+import { useSharedSections } from '#renderer/studio/editor/sections/shared/useShared.ts'
 import { useDraft } from '#renderer/studio/editor/useDraft.ts'
 
-/** Returns what the palette of a page has that matches a search: section types by group, and saved presets, also those it does not take: they are named, and deleted, everywhere. */
+/** Returns what the palette of a page has that matches a search: section types by group, and saved presets, also those it does not take: they are named, and deleted, everywhere. Shared sections are those it takes. */
 export function usePalette(pageType: string, q: string) {
   const { content } = useDraft()
   const nameOf = useSectionName()
   const purposeOf = useSectionPurpose()
   const groupName = useGroupName()
   const { data, error, refetch } = useCall('listOwnPresets')
+  const shared = useSharedSections()
   const isAllowed = (type: string) => rejectionOf(content, type, pageType) === undefined
   const types = [...sectionTypes].filter(
     ([type, { group }]) =>
       isAllowed(type) && containsTyped(`${nameOf(type)} ${type} ${purposeOf(type)} ${groupName(group)}`, q),
   )
   const own = (data?.items ?? []).filter(({ type, name }) => containsTyped(`${name} ${nameOf(type)} ${type}`, q))
+  const reusable = shared.filter(
+    ({ type, name }) => isAllowed(type) && containsTyped(`${name} ${nameOf(type)} ${type}`, q),
+  )
   const groups = [...new Set(types.map(([, { group }]) => group))].map((group) => ({
     group,
     types: types.flatMap(([type, each]) => (each.group === group ? [type] : [])),
   }))
-  return { groups, own, firstType: types[0]?.[0], sections: content.sections.length, error, refetch }
+  return { groups, own, reusable, firstType: types[0]?.[0], sections: content.sections.length, error, refetch }
 }

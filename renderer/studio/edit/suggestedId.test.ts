@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedId } from '#renderer/studio/content/suggestedId.ts'
+import { suggestedId } from '#renderer/studio/edit/suggestedId.ts'
 
 test.each([
   ['Série T9.340', 'serie-t9-340'],

@@ -1,0 +1,107 @@
+import { still } from '#tests/e2e/shell.ts'
+import { fieldsOf, heading, isSaved, openBeside, openNewPage, pageCall, sectionRows } from '#tests/e2e/studio.ts'
+import { expect, test, type Page } from '#tests/e2e/test.ts'
+
+test.use(still)
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const titleIn = (page: Page) => frameOf(page).locator('[data-section-key="rich_text"]').getByRole('heading')
+
+async function share(page: Page, name: string): Promise<void> {
+  await sectionRows(page).first().getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a reusable section …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Make it reusable' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Publishes the draft of the page that is open; returns the address visitors have it at. */
+async function publish(page: Page, permalink: string): Promise<string> {
+  await isSaved(page)
+  const call = pageCall(page.url())
+  const draft = await (await page.request.get(`${call}/draft`)).json()
+  const headers = { origin: new URL(page.url()).origin, 'if-match': String(draft.revision) }
+  const response = await page.request.post(`${call}/publish`, { headers, data: { message: '' } })
+  expect(await response.text()).toContain(permalink)
+  return `/en-gb/${permalink}`
+}
+
+const linkOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+test('a section is written once, shown on two pages, changed for both by one publication, and detached @smoke', async ({
+  page,
+}) => {
+  const stamp = String(Date.now())
+  const [one, two, name] = [`First ${stamp}`, `Second ${stamp}`, `Call ${stamp}`]
+  const first = await openNewPage(page, one, ['Text'])
+  await heading(page).fill('Spring')
+  await isSaved(page)
+  await share(page, name)
+  await expect(fieldsOf(page)).toContainText('Used on 1 page in 1 language.')
+  await expect(sectionRows(page).first()).toContainText(`Reusable: ${name}`)
+  await expect(titleIn(page)).toHaveText('Spring')
+  const atFirst = await publish(page, linkOf(one))
+  await openNewPage(page, two)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Find a section').fill(name)
+  await page.getByRole('button', { name: `${name} Text` }).click()
+  await expect(titleIn(page)).toHaveText('Spring')
+  await expect(fieldsOf(page)).toContainText('Used on 2 pages in 1 language.')
+  const atSecond = await publish(page, linkOf(two))
+  const titles = async () =>
+    Promise.all(
+      [atFirst, atSecond].map(
+        async (at) => /<h\d[^>]*>(Spring|Autumn)/.exec(await (await page.request.get(at)).text())?.[1],
+      ),
+    )
+  await expect.poll(titles).toEqual(['Spring', 'Spring'])
+
+  await fieldsOf(page).getByRole('link', { name: 'Edit the reusable section' }).click()
+  await page
+    .getByLabel(/^Heading/)
+    .first()
+    .fill('Autumn')
+  await isSaved(page)
+  expect(await titles()).toEqual(['Spring', 'Spring'])
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This changes 2 pages in 1 language at once:')
+  await expect(dialog).toContainText(one)
+  const preview = dialog
+    .getByRole('listitem')
+    .filter({ hasText: two })
+    .getByRole('link', { name: 'Preview with the change' })
+  const shown = await page.request.get((await preview.getAttribute('href')) ?? '')
+  expect(await shown.text()).toContain('>Autumn<')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(titles).toEqual(['Autumn', 'Autumn'])
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('It is used here.')
+  await page.goto(first)
+  await sectionRows(page).first().click()
+  await fieldsOf(page).getByRole('button', { name: 'Detach from the reusable section' }).click()
+  await expect(heading(page)).toHaveValue('Autumn')
+  await heading(page).fill('Spring')
+  await publish(page, linkOf(one))
+  await expect.poll(titles).toEqual(['Spring', 'Autumn'])
+})
+
+test('what a colleague writes into a section while it is made reusable is not lost', async ({ page, browser }) => {
+  await openNewPage(page, `Meanwhile ${Date.now()}`, ['Text'])
+  const other = await openBeside(browser, page)
+  await sectionRows(other).first().click()
+  // The colleague's words leave their browser only after the section is another one.
+  await other.context().setOffline(true)
+  await heading(other).fill('Words of a colleague')
+  await share(page, `Shared ${Date.now()}`)
+  await isSaved(page)
+  await other.context().setOffline(false)
+  await expect(sectionRows(other).filter({ hasText: 'Reusable' })).toHaveCount(1)
+  const own = sectionRows(page).filter({ hasText: 'Words of a colleague' })
+  await expect(own).toHaveCount(1)
+  await own.click()
+  await expect(heading(page)).toHaveValue('Words of a colleague')
+})
