@@ -7,16 +7,23 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * rendered that is too long.
  */
 export function useCharacterCount(field: RefObject<TextField | null>, value: string | undefined, max = Infinity) {
-  const [count, setCount] = useState(value !== undefined && countOf(value) > max ? countOf(value) : undefined)
-  const update = () => setCount(field.current === null ? undefined : countOf(field.current.value))
+  const given = value === undefined ? 0 : lengthOf(value.trim())
+  const [count, setCount] = useState(given > max ? given : undefined)
+  const update = () => setCount(countOf(field.current))
   useEffect(() => {
     // After the effect of the form, which restores a draft.
-    queueMicrotask(() => setCount(field.current === null ? undefined : countOf(field.current.value)))
+    queueMicrotask(() => setCount(countOf(field.current)))
   }, [field])
   return { count, update }
 }
 
-/** Counts as the form's schema does, whose limits are in UTF-16 units. */
-function countOf(text: string): number {
-  return text.trim().replaceAll('\r\n', '\n').length
+/** Counts as the form's schema does: the blanks around several lines are their author's, those around one line are left out. */
+function countOf(field: TextField | null): number | undefined {
+  if (field === null) return undefined
+  return lengthOf(field instanceof HTMLTextAreaElement ? field.value : field.value.trim())
+}
+
+/** Returns the length in UTF-16 units, as the limits are. */
+function lengthOf(text: string): number {
+  return text.replaceAll('\r\n', '\n').length
 }

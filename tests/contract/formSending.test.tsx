@@ -73,7 +73,10 @@ it('counts a message, and shows one that is too long at its field; nothing is cu
   await leave('message', 'x'.repeat(5012))
   expect(control('message').maxLength).toBe(-1)
   expect(describedBy('message')).toBe('This text is too long · 5,012 of at most 5,000 characters')
+  // The blanks around it are stored as well, and count.
   await leave('message', ` ${'x'.repeat(5000)}\n`)
+  expect(describedBy('message')).toBe('This text is too long · 5,002 of at most 5,000 characters')
+  await leave('message', ` ${'x'.repeat(4998)}\n`)
   expect([describedBy('message'), control('message').getAttribute('aria-invalid')]).toEqual([
     '5,000 of at most 5,000 characters',
     null,
