@@ -134,7 +134,7 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   })
   const discard = useMutation({
     mutationFn: () =>
-      store.replaceBy(async () => {
+      store.discardBy(async () => {
         await callStudio('discardContent', { params, revision: seen ?? revision })
         return callStudio('getContent', { params })
       }),

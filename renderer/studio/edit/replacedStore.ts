@@ -89,7 +89,9 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
   /** Replaces everything with a content of the server, as one step that can be undone. */
   protected replaceWith(stored: Stored<TContent>): void {
     this.replacements.noteOwn(stored.replaced, tabPerson())
-    this.draft = replaceContent(this.draft, stored.content, Date.now())
+    const { content, made = content } = stored
+    const replaced = replaceContent(this.draft, made, Date.now())
+    this.draft = made === content ? replaced : acceptFresh(replaced, content)
     this.resume(stored)
   }
 

@@ -121,3 +121,17 @@ test('what a colleague wrote before a publication was sent again is no step of t
   expect(store.state().content).toEqual(item('One', 'B'))
   stop()
 })
+
+test('undo of a discarded draft leaves what a colleague wrote before the item was read again', async () => {
+  const store = openItem(1, 'One', 'A')
+  const stop = store.start()
+  state.revision = 1
+  store.change(item('Two', 'A'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const read = { kind: 'product' as const, id: 'v1', has_draft: true, ...facts, suggestions: [] }
+  await store.discardBy(async () => ({ ...read, revision: 4, published: item('One', 'A'), content: item('One', 'B') }))
+  expect(store.state().content).toEqual(item('One', 'B'))
+  store.undo()
+  expect(store.state().content).toEqual(item('Two', 'B'))
+  stop()
+})
