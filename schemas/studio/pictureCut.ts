@@ -7,6 +7,8 @@ const length = v.pipe(v.number(), v.gtValue(0), v.maxValue(100))
 
 /** A part of a picture. */
 export const pictureCut = v.strictObject({
+  /** Address of the picture the part was framed in: one that was replaced since is another. */
+  file: v.pipe(v.string(), v.maxLength(1000)),
   /** By how many degrees it is turned clockwise first. */
   turn: v.picklist([0, 90, 180, 270]),
   /** In per cent of the turned picture, from its top left. */

@@ -1,10 +1,14 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { pictureCut } from '#schemas/studio/pictureCut.ts'
+import { pictureCut, type PictureCut } from '#schemas/studio/pictureCut.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
+import { readMediaRow } from '#server/db/mediaItems.ts'
+import { inEditing } from '#server/studio/inEditing.ts'
 import { cutMedia } from '#server/studio/media/cutMedia.ts'
 import { saveMedia } from '#server/studio/media/editMedia.ts'
+import { getMedia } from '#server/studio/media/mediaLibrary.ts'
+import { writeMedia } from '#server/studio/media/writeMedia.ts'
 import { rejectionOf, setUpUploads, uploadActor } from '#tests/support/studio/uploadHarness.ts'
 
 const { media, upload, read, leftBehind } = setUpUploads()
@@ -21,9 +25,10 @@ const colourAt = async (file: Buffer, left: number, top: number) => {
   const [r = 0, , b = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return r > 150 ? 'red' : b > 150 ? 'blue' : 'other'
 }
-const cut = (id: string, turn: 0 | 90 | 180 | 270, box: readonly [number, number, number, number]) => {
-  const [x, y, width, height] = box
-  return cutMedia(media, uploadActor, id, { turn, box: { x, y, width, height } })
+type Box = readonly [x: number, y: number, width: number, height: number]
+const cut = async (id: string, turn: PictureCut['turn'], [x, y, width, height]: Box, seen?: string) => {
+  const file = seen ?? (await getMedia(media, id)).file
+  return cutMedia(media, uploadActor, id, { file, turn, box: { x, y, width, height } })
 }
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -95,12 +100,35 @@ test('what is no picture of pixels, moves, or is gone is rejected, and nothing i
     'a.gif',
   )
   expect(await rejectionOf(cut(gif.id, 0, whole))).toEqual([422, 'picture_moves'])
-  expect(await rejectionOf(cut('missing', 0, whole))).toEqual([404])
+  expect(await rejectionOf(cut('missing', 0, whole, ''))).toEqual([404])
+  expect(leftBehind()).toEqual([])
+})
+
+test('an imported picture is cut upright, as it is shown, without the files of its languages', async () => {
+  const sideways = await halves(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  await media.storage.put('media/field/imported.jpg', new Uint8Array(sideways))
+  const file = '/media/field/imported.jpg'
+  const data = { file, mime_type: 'image/jpeg', folder: 'field' }
+  const texts = { 'de-de': { alt_text: 'Feld', file: '/media/field/other.jpg' } }
+  await inEditing(media.cms, (cms) => writeMedia(cms, { id: 'imported', data, texts, revision: 0 }, uploadActor))
+  const made = await cut('imported', 0, [0, 0, 100, 50])
+  expect([made.width, made.height, await colourAt(await read(made.file), 20, 20)]).toEqual([40, 40, 'red'])
+  const row = await readMediaRow(media.cms.db, made.id)
+  expect(row?.texts).toEqual({ 'de-de': { alt_text: 'Feld' } })
+})
+
+test('what was replaced since it was framed, or cannot be read, is rejected', async () => {
+  const { id } = await upload(bytes(await halves(80, 40).png().toBuffer()), 'framed.png')
+  expect(await rejectionOf(cut(id, 0, [0, 0, 50, 50], '/media/field/former.png'))).toEqual([409])
+  await media.storage.put('media/field/broken.jpg', new TextEncoder().encode('no picture'))
+  const data = { file: '/media/field/broken.jpg', mime_type: 'image/jpeg', folder: 'field' }
+  await inEditing(media.cms, (cms) => writeMedia(cms, { id: 'broken', data, texts: {}, revision: 0 }, uploadActor))
+  expect(await rejectionOf(cut('broken', 0, [0, 0, 50, 50]))).toEqual([422, 'invalid_file'])
   expect(leftBehind()).toEqual([])
 })
 
 test('a part beyond the picture, or without pixels, is no part', () => {
-  const isCut = (box: object, turn: unknown = 0) => v.is(pictureCut, { turn, box })
+  const isCut = (box: object, turn: unknown = 0) => v.is(pictureCut, { file: '/media/a.png', turn, box })
   const box = { x: 0, y: 0, width: 100, height: 100 }
   expect([isCut(box), isCut({ ...box, x: 1 }), isCut({ ...box, height: 0 }), isCut(box, 45)]).toEqual([
     true,

@@ -21,7 +21,11 @@ export function SignInDialog({ email }: { readonly email: string }) {
   if (!needed && open) setOpen(false)
   useEffect(() => {
     if (needed) return
-    if (before.current instanceof HTMLElement) before.current.focus()
+    const active = document.activeElement
+    // A person who types elsewhere, while another tab has the session again, stays there.
+    const dialog = active?.closest('[role="dialog"]')
+    const isFree = active === document.body || (dialog?.querySelector('[name="password"]') ?? null) !== null
+    if (isFree && before.current instanceof HTMLElement) before.current.focus()
     before.current = undefined
   }, [needed])
   const title = t({ id: 'Studio/Session over', message: 'Sign in again' })

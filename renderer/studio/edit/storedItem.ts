@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LocaleCode } from '#locales/locales.ts'
 import { itemContent, type ContentItem } from '#schemas/studio/calls/content.ts'
+import { toRecord } from '#schemas/studio/valuePaths.ts'
 import { contentKindOf } from '#renderer/studio/edit/contentKind.ts'
 import { startHistory, type Step } from '#renderer/studio/edit/history.ts'
 import type { StoredDraft, StoredForm } from '#renderer/studio/edit/sharedDraft.ts'
@@ -10,8 +11,17 @@ import { titleOf } from '#renderer/studio/edit/titleOf.ts'
 type Key = Pick<ContentItem, 'kind' | 'id'>
 
 /** A content whose parts are named by their index. */
-const partIndexes = v.record(v.string(), v.union([v.number(), v.array(v.number()), v.record(v.string(), v.number())]))
-type PartIndexes = v.InferOutput<typeof partIndexes>
+type PartIndexes = number | PartIndexes[] | { [name: string]: PartIndexes }
+const partIndexes: v.GenericSchema<PartIndexes> = v.union([
+  v.number(),
+  v.array(v.lazy(() => partIndexes)),
+  v.record(
+    v.string(),
+    v.lazy(() => partIndexes),
+  ),
+])
+/** Depth of the parts: `texts`, a language, a field. What is deeper is stored as a whole. */
+const partDepth = 3
 
 const packedStep = v.object({ before: partIndexes, after: partIndexes, isLeft: v.optional(v.boolean()) })
 const noSteps = v.optional(v.array(packedStep), () => [])
@@ -75,36 +85,36 @@ function unpack(text: string): StoredItem | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), text)
   if (!result.success) return undefined
   const { revision, changed, content, seen, parts, past, future, ...rest } = result.output
-  const expand = (indexes: PartIndexes): Content => mapEntries(indexes, (part) => expandPart(part, parts))
+  const contentOf = (indexes: PartIndexes): Content => toRecord(expand(indexes, parts))
   const expandStep = ({ before, after, isLeft = false }: v.InferOutput<typeof packedStep>) => ({
     ...(isLeft && { isLeft }),
-    before: expand(before),
-    after: expand(after),
+    before: contentOf(before),
+    after: contentOf(after),
   })
   const history = { ...startHistory(content), past: past.map(expandStep), future: future.map(expandStep) }
   return { draft: { ...rest, history }, revision, changed, seen }
 }
 
-/** Returns what names the entries of each part of a content by their index in `parts`, which it fills. */
-function splitIntoParts(): { readonly parts: readonly unknown[]; readonly reduce: (content: Content) => PartIndexes } {
+/** Returns what names the parts of a content by their index in `parts`, which it fills. */
+function splitIntoParts() {
   const parts: unknown[] = []
   const indexes = new Map<unknown, number>()
-  const indexOf = (part: unknown) => {
+  const reduce = (part: unknown, depth = 0): PartIndexes => {
+    if (depth < partDepth && Array.isArray(part)) return part.map((each) => reduce(each, depth + 1))
+    if (depth < partDepth && typeof part === 'object' && part !== null) {
+      const isStored = ([, value]: [string, unknown]) => value !== undefined
+      return mapEntries(Object.fromEntries(Object.entries(part).filter(isStored)), (each) => reduce(each, depth + 1))
+    }
     const index = indexes.get(part) ?? parts.push(part) - 1
     indexes.set(part, index)
     return index
   }
-  const reducePart = (part: unknown) => {
-    if (Array.isArray(part)) return part.map(indexOf)
-    if (typeof part !== 'object' || part === null) return indexOf(part)
-    return mapEntries({ ...part }, indexOf)
-  }
-  return { parts, reduce: (content) => mapEntries(content, reducePart) }
+  return { parts, reduce }
 }
 
-function expandPart(part: PartIndexes[string], parts: readonly unknown[]): unknown {
+function expand(part: PartIndexes, parts: readonly unknown[]): unknown {
   if (typeof part === 'number') return parts[part]
-  return Array.isArray(part) ? part.map((index) => parts[index]) : mapEntries(part, (index) => parts[index])
+  return Array.isArray(part) ? part.map((each) => expand(each, parts)) : mapEntries(part, (each) => expand(each, parts))
 }
 
 function mapEntries<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {

@@ -1,25 +1,28 @@
 import { stat } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { PictureCut } from '#schemas/studio/pictureCut.ts'
 import { hashFile, extensionOf, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
 import { encodePictureAs, maxPixels } from '#server/media/upload/rewritePicture.ts'
 
 /**
- * Writes a part of a picture to a file, in the same format and with its colour profile, turned first. Returns what is stored of it; `'pages'`
- * for an animation. Throws for a file that is cut off.
+ * Writes a part of a picture to a file, in the same format and with its colour profile: upright as it is shown, then turned. Returns what is
+ * stored of it; `'pages'` for an animation, `'pixels'` for one that is too large. Throws for a file that is cut off.
  */
 export async function cutPicture(
   content: Buffer,
-  { turn, box }: PictureCut,
+  { turn, box }: Omit<PictureCut, 'file'>,
   to: string,
-): Promise<CheckedUpload | 'pages'> {
-  const { format, width, height, pages = 1 } = await sharp(content, { limitInputPixels: maxPixels }).metadata()
-  if (pages > 1) return 'pages'
-  const isUpright = turn % 180 === 0
-  const [wide, high] = isUpright ? [width, height] : [height, width]
+): Promise<CheckedUpload | 'pages' | 'pixels'> {
+  const metadata = await sharp(content, { limitInputPixels: false }).metadata()
+  const { format, autoOrient } = metadata
+  if (isAnimated(content, metadata)) return 'pages'
+  const { width, height } = autoOrient
+  if (width * height > maxPixels) return 'pixels'
+  const [wide, high] = turn % 180 === 0 ? [width, height] : [height, width]
   const [left, right] = edgesOf(box.x, box.width, wide)
   const [top, bottom] = edgesOf(box.y, box.height, high)
   const part = sharp(content, { limitInputPixels: maxPixels, failOn: 'truncated' })
+    .autoOrient()
     .rotate(turn)
     .extract({ left, top, width: right - left, height: bottom - top })
   await encodePictureAs(format, part, to)
@@ -32,6 +35,11 @@ export async function cutPicture(
     width: right - left,
     height: bottom - top,
   }
+}
+
+/** Returns whether a picture moves; an animated PNG has its control chunk before the first picture (PNG, third edition, 11.3.6.1). */
+function isAnimated(content: Buffer, { format, pages = 1 }: Metadata): boolean {
+  return pages > 1 || (format === 'png' && content.subarray(0, Math.max(0, content.indexOf('IDAT'))).includes('acTL'))
 }
 
 /** Returns where a part given in per cent starts and ends, in pixels; it has one at least. */

@@ -131,7 +131,10 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getMedia: { path: media },
   saveMedia: { path: media, body: { texts: { 'en-gb': { alt_text: 'A field' } } } },
   replaceMedia: { path: `${media}/file` },
-  cutMedia: { path: `${media}/cut`, body: { turn: 90, box: { x: 0, y: 0, width: 50, height: 50 } } },
+  cutMedia: {
+    path: `${media}/cut`,
+    body: { file: '/media/scene/field.svg', turn: 90, box: { x: 0, y: 0, width: 50, height: 50 } },
+  },
   listMediaVersions: { path: `${media}/versions` },
   getMediaUses: { path: `${media}/uses` },
   moveMedia: { path: '/media-move', body: { ids: ['scene/field'], folder: 'scene' } },

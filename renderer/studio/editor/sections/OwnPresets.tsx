@@ -67,7 +67,7 @@ interface CardProps extends Omit<Props, 'presets'> {
 }
 
 export function PresetCard({ name, source, onChoose, onPoint, children }: CardProps) {
-  const carry = useCarry(name, source)
+  const carry = useCarry(name, source, () => onChoose(source))
   return (
     <button
       type="button"

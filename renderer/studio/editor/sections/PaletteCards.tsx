@@ -15,7 +15,7 @@ interface CardProps {
 export function TypeCard({ type, onChoose, onPoint }: CardProps) {
   const nameOf = useSectionName()
   const purposeOf = useSectionPurpose()
-  const carry = useCarry(nameOf(type), { type })
+  const carry = useCarry(nameOf(type), { type }, onChoose)
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function PresetChoice({ type, presets, onChoose, onPoint }: ChoiceProps) 
 
 function PresetButton({ type, preset, onChoose, onPoint }: Omit<ChoiceProps, 'presets'> & { readonly preset: Preset }) {
   const name = fieldName(preset.id)
-  const carry = useCarry(name, { type, preset: preset.id })
+  const carry = useCarry(name, { type, preset: preset.id }, () => onChoose(preset))
   return (
     <button
       type="button"

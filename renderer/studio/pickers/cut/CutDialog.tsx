@@ -46,7 +46,11 @@ export default function CutDialog({ item, onClose, onMade }: Props) {
   }
   const save = () => {
     const { x, y, width, height } = box
-    const body: PictureCut = { turn, box: { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) } }
+    const body: PictureCut = {
+      file: item.file,
+      turn,
+      box: { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) },
+    }
     cut.mutate({ params: { id: item.id }, body })
   }
   const [wide, high] = [Math.round((box.width / 100) * size.width), Math.round((box.height / 100) * size.height)]
@@ -140,12 +144,12 @@ function usePicture(file: string, turn: Turn, canvas: RefObject<HTMLCanvasElemen
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     const loading = new Image()
-    loading.addEventListener('load', () => setPicture(loading), { once: true })
-    loading.addEventListener('error', () => setMissing(true), { once: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    loading.addEventListener('load', () => setPicture(loading), { signal })
+    loading.addEventListener('error', () => setMissing(true), { signal })
     loading.src = file
-    return () => {
-      loading.src = ''
-    }
+    return () => listening.abort()
   }, [file])
   useEffect(() => {
     if (picture !== undefined && canvas.current !== null) renderTurned(picture, turn, canvas.current)
