@@ -1,3 +1,4 @@
+import { forgetSaved } from '#renderer/studio/edit/tabStorage.ts'
 import { randomId } from '#renderer/studio/api/randomId.ts'
 
 const personKey = 'studio-person'
@@ -23,6 +24,8 @@ export function tabId(): string {
 export function claimTab(person: string): void {
   const before = sessionStorage.getItem(personKey)
   if (before === person) return
+  // Histories of what is saved end with the person, and leave room for what is not.
+  forgetSaved()
   if (before !== null) rename(typed, `${before} ${typed}`)
   rename(`${person} ${typed}`, typed)
   sessionStorage.setItem(personKey, person)

@@ -38,8 +38,8 @@ function withoutOlder<TContent>(stored: StoredDraft<TContent>): StoredDraft<TCon
   return { ...stored, draft: { ...draft, history } }
 }
 
-/** Forgets the other documents of which the server has everything; returns whether there were any. */
-function forgetSaved(own: string): boolean {
+/** Forgets the documents of which the server has everything, besides one; returns whether there were any. */
+export function forgetSaved(own = ''): boolean {
   const saved = Object.keys(sessionStorage).filter((key) => key !== own && key.startsWith(typed) && isSaved(key))
   for (const key of saved) sessionStorage.removeItem(key)
   return saved.length > 0
