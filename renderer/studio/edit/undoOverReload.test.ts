@@ -135,3 +135,35 @@ test('undo of a discarded draft leaves what a colleague wrote before the item wa
   expect(store.state().content).toEqual(item('Two', 'B'))
   stop()
 })
+
+test('undo of a discarded page leaves what a colleague wrote before it was read again', async () => {
+  const store = openPage(1, 'One', 'A')
+  const stop = store.start()
+  state.revision = 1
+  store.change(page('Two', 'A'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const read = { base: null, visible: null, ...facts }
+  await store.discardBy(async () => ({
+    ...read,
+    revision: 4,
+    content: page('One', 'B'),
+    updated_at: '2026-11-30T16:00:00Z',
+  }))
+  expect(store.state().content).toEqual(page('One', 'B'))
+  store.undo()
+  expect(store.state().content.title).toBe('B')
+  stop()
+})
+
+test('undo of a discarded page brings the draft back where nobody has written since', async () => {
+  const store = openPage(1, 'One', 'A')
+  const stop = store.start()
+  state.revision = 1
+  store.change(page('Two', 'A'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await store.discardBy(async () => ({ base: null, visible: null, ...facts, revision: 0, content: page('One', 'A') }))
+  expect(store.state().content).toEqual(page('One', 'A'))
+  store.undo()
+  expect(store.state().content).toEqual(page('Two', 'A'))
+  stop()
+})
