@@ -1,4 +1,5 @@
 import { sectionTypeOf } from '#schemas/sectionSchemas.ts'
+import { sharedIdOf } from '#schemas/sharedReference.ts'
 import { stepsOf, upgradeSectionData } from '#schemas/sectionVersions.ts'
 import { versionKey } from '#schemas/versionStep.ts'
 import { parseSection, readContent, type RawContent, type RawSection } from '#server/content/rawContent.ts'
@@ -21,7 +22,10 @@ function upgrade(section: RawSection): RawSection {
   const steps = type === undefined ? [] : stepsOf(type)
   // Text that is not parsed keeps integers beyond 2^53.
   if (steps.length === 0) return section
-  const upgraded = upgradeSectionData(parseSection(section).data, steps)
+  const { data } = parseSection(section)
+  // The shared section has the data, and its version.
+  if (sharedIdOf(data) !== undefined) return section
+  const upgraded = upgradeSectionData(data, steps)
   if (!upgraded.ok || upgraded.from === upgraded.to) return section
   return { ...section, data: JSON.stringify({ [versionKey]: upgraded.to, ...upgraded.data }) }
 }

@@ -44,12 +44,20 @@ export async function findFormPages(
         join page_versions v on v.id = shown.published_version_id
         cross join lateral jsonb_array_elements(v.sections) as section
         cross join lateral (
-          select section -> 'data' ->> 'form' as form, false as grouped
-          where jsonb_typeof(section -> 'data' -> 'form') = 'string'
+          select coalesce(
+            (select t.data::jsonb -> 'content' from entity_texts t
+             where t.kind = 'shared_section' and 'shared_section/' || t.id = section -> 'data' ->> '$ref'
+               and t.locale = any(${chain}::text[]) and t.data::jsonb -> 'content' is not null
+             order by array_position(${chain}::text[], t.locale) limit 1),
+            section -> 'data') as data
+        ) as filled
+        cross join lateral (
+          select filled.data ->> 'form' as form, false as grouped
+          where jsonb_typeof(filled.data -> 'form') = 'string'
           union all
           select item #>> '{form,form}', true
           from jsonb_array_elements(
-            case when jsonb_typeof(section -> 'data' -> 'items') = 'array' then section -> 'data' -> 'items' else '[]' end) item
+            case when jsonb_typeof(filled.data -> 'items') = 'array' then filled.data -> 'items' else '[]' end) item
         ) as stands
       where coalesce(section ->> 'enabled', '1') in ('1', 'true')
     )

@@ -27,7 +27,7 @@ export function createPreviewRoute(cms: Cms, render: Pick<RenderDraft, 'document
       await next()
     } else {
       const { page, locale, content } = state
-      c.res = await render.document({ page, locale, content: parseContent(content), sharedDrafts: true }, false)
+      c.res = await render.document({ page, locale, content: parseContent(content) }, false)
     }
     for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
     return c.res

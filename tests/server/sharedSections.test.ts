@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/locales.ts'
 import { hasTexts, languagesColumn, listColumns } from '#schemas/studio/contentLists.ts'
+import { upgradeContent } from '#server/content/currentContent.ts'
+import { readRetailerForms } from '#server/retailers/retailerPages.ts'
 import { getPage } from '#server/content/getPage.ts'
 import { exportDump } from '#server/content/exportDump.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
@@ -26,6 +28,11 @@ const section = (heading: string, more: object = {}) => ({
 })
 const shared = (texts: object, type = 'hero') => ({ position: 0, parent: null, data: { name: 'Autumn', type }, texts })
 const english = shared({ 'en-gb': section('Autumn') })
+const formData = (form: string) => ({
+  form,
+  topics: [{ value: 'a', label: 'A' }],
+  consent: { version: '1', notice: '<p>Notice</p>' },
+})
 /** Two pages that show it, one of them in two languages. */
 const pages = [
   page('one', { 'en-gb': 'one', 'it-it': 'uno' }, [{ key: 'hero', data: reference }]),
@@ -95,8 +102,10 @@ test('one that is missing, not published or of another type leaves its place emp
   expect(await errors([{ id: 'a', key: 'rich_text', data: reference }])).toEqual([
     ['other_shared_type', 'rich_text', ''],
   ])
-  await publish(shared({ 'it-it': section('Autunno') }))
-  await expect.poll(async () => errors()).toEqual([['shared_section_without_text', 'hero', '']])
+  await createContent(cms(), edit(kind, 'italian', ada), shared({ 'it-it': section('Autunno') }))
+  await publishContent(cms(), edit(kind, 'italian', ada, 1), '')
+  const italian = [{ id: 'a', key: 'hero', data: { $ref: `${kind}/italian` } }]
+  await expect.poll(async () => errors(italian)).toEqual([['shared_section_without_text', 'hero', '']])
 })
 
 test('it is published only without errors, each with its place, and has no shared section in it', async () => {
@@ -172,4 +181,31 @@ test('rich text is sanitised, and a dump brings it back', async () => {
     id,
     texts: { 'en-gb': { content: { body: '<p>Come</p>' } } },
   })
+})
+
+test('one that visitors have keeps its type, and content for each language that has some', async () => {
+  await fill(shared({ 'en-gb': section('Autumn'), 'it-it': section('Autunno') }))
+  const issuesAfter = async (content: object) => {
+    const { revision } = await getContent(cms(), key)
+    const { issues } = await saveContent(cms(), edit(kind, id, ada, revision), content)
+    return issues.filter(({ level }) => level === 'error').map(({ path, code }) => [path, code])
+  }
+  expect(await issuesAfter(shared({ 'en-gb': section('Autumn') }))).toEqual([])
+  expect(await issuesAfter(shared({ 'it-it': section('Autunno') }))).toEqual([['texts.en-gb.content', 'missing']])
+  const other = shared({ 'en-gb': { content: { body: '<p>Text</p>' } } }, 'rich_text')
+  expect(await issuesAfter(other)).toContainEqual(['data.type', 'other_shared_type'])
+})
+
+test('a reference is no data of an older version of its type', () => {
+  const stored = { key: 'dealer_teaser', data: JSON.stringify(reference) }
+  const content = { title: '', permalink: '', seo: '{}', sections: [{ id: 'one', ...stored }] }
+  expect(upgradeContent(content).sections[0]?.data).toBe(stored.data)
+})
+
+test('a form in a shared section is one of its page, for the links of dealers', async () => {
+  await publish(shared({ 'en-gb': { content: formData('contact-retailer') } }, 'form'))
+  expect((await readRetailerForms(cms(), 'en-gb'))['contact']).toBeUndefined()
+  const forms = page('forms', { 'en-gb': 'forms' }, [{ key: 'form', data: reference }])
+  await load(cms(), { ...fixture(), pages: [...fixture().pages, forms] })
+  expect((await readRetailerForms(cms(), 'en-gb'))['contact']).toEqual({ $page: 'forms' })
 })

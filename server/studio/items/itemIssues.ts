@@ -72,7 +72,7 @@ async function entityIssues(cms: Cms, { kind, id }: EntityKey, content: StoredCo
     ...(await referenceIssues(cms, { kind, id }, content)),
     ...((await asyncRules[kind]?.(cms, data, ruled)) ?? []),
     ...(await wordIssues(cms, kind, content)),
-    ...(kind === 'shared_section' ? await sharedSectionIssues(cms, content) : []),
+    ...(kind === 'shared_section' ? await sharedSectionIssues(cms, id, content) : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/locales.ts'
 import { randomUuid } from '#schemas/randomUuid.ts'
 import { sharedReference } from '#schemas/sharedReference.ts'
+import { readPath, toRecord } from '#schemas/studio/valuePaths.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
@@ -28,8 +29,10 @@ export async function shareSection(sharing: Sharing): Promise<string | undefined
     return { position: 0, parent: null, data: { name, type: typeOf(key) }, texts: { [locale]: { content: data } } }
   }
   const current = () => findSection(store.state().content, section.id)
-  let sent = current() ?? section
-  await publish(await create(id, contentOf(sent)), mayPublish)
+  const made = await create(id, contentOf(current() ?? section))
+  await publish(made, mayPublish)
+  // One that was made before, and whose response was lost, has what was there then.
+  let sent: Section = { ...section, data: { ...toRecord(readPath(made.content, `texts.${locale}.content`)) } }
   // What others write into the section until then is in both.
   for (let now = current(); now !== undefined && !isSameData(now, sent); now = current()) {
     sent = now

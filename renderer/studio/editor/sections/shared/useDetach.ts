@@ -13,7 +13,8 @@ export function useDetach() {
     async mutationFn({ id, data }: Section) {
       const item = await callStudio('getContent', { params: { kind: sharedKind, id: sharedIdOf(data) ?? '' } })
       const { content } = store.state()
-      const own = sharedData(item, locale)
+      // What visitors have: what is drafted of it may not be meant for them yet.
+      const own = sharedData({ content: item.published ?? item.content }, locale)
       // Others may have removed the section meanwhile.
       if (own === undefined || findSection(content, id) === undefined) return
       const newId = randomUuid()
