@@ -8,6 +8,7 @@ import { useRead } from '#renderer/studio/api/useCall.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { changeMany, type BulkAction, type BulkChange } from '#renderer/studio/content/bulk/bulkCalls.ts'
 import { BulkSummary } from '#renderer/studio/content/bulk/BulkSummary.tsx'
+import { SharedChanges } from '#renderer/studio/content/shared/SharedChanges.tsx'
 import { SetFieldForm } from '#renderer/studio/content/bulk/SetFieldForm.tsx'
 import { useActionName } from '#renderer/studio/content/bulk/useBulkTexts.ts'
 import type { ItemResults, Selected } from '#renderer/studio/content/list/useSelection.ts'
@@ -52,6 +53,7 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
     onSuccess: onDone,
   })
   const results = change === undefined && action === 'set' ? undefined : preview.data
+  const titleOf = (id: string) => selected.get(id)?.title ?? id
   const changes = results?.some(({ outcome }) => outcome === 'changed') ?? false
   return (
     <Dialog
@@ -81,32 +83,32 @@ export function BulkDialog({ kind, action, selected, locale, onClose, onDone }: 
       {(error ?? preview.error) !== null && <ErrorNotice error={error ?? preview.error} />}
       {(preview.isFetching || isPending) && <Progress done={done} total={items.length} />}
       {results !== undefined && (
-        <BulkSummary
-          kind={kind}
-          results={results}
-          change={action === 'set' ? change : undefined}
-          titleOf={(id) => selected.get(id)?.title ?? id}
-        />
+        <BulkSummary kind={kind} results={results} change={action === 'set' ? change : undefined} titleOf={titleOf} />
       )}
-      {action === 'withdraw' && changes && (
-        <p>
-          {t({
+      {kind === 'shared_section' && action === 'publish' && <SharedChanges results={results ?? []} titleOf={titleOf} />}
+      {changes && <Consequence action={action} />}
+    </Dialog>
+  )
+}
+
+/** Says what an action does that takes items off the site. */
+function Consequence({ action }: Pick<Props, 'action'>) {
+  const { t } = useLingui()
+  if (action !== 'withdraw' && action !== 'delete') return null
+  return (
+    <p>
+      {action === 'withdraw'
+        ? t({
             id: 'Studio/Withdraw items lead',
             message:
               'They are gone for visitors at once, and their pages with them. Their content stays here as drafts.',
-          })}
-        </p>
-      )}
-      {action === 'delete' && changes && (
-        <p>
-          {t({
+          })
+        : t({
             id: 'Studio/Items to trash',
             message:
               'They are gone for visitors at once. They stay in the trash for 30 days, with their versions and notes, and can be restored from there.',
           })}
-        </p>
-      )}
-    </Dialog>
+    </p>
   )
 }
 
