@@ -85,6 +85,16 @@ export async function writeDraft(
   return row
 }
 
+/** Gives a draft a new revision, and leaves what it is and who wrote it. Returns the revision. */
+export async function renewDraft(db: Kysely<Database>, pageId: string, locale: string): Promise<number> {
+  await storeRevision(db, pageId, locale)
+  const { rows } = await sql<{ revision: number }>`
+    update page_drafts set revision = nextval('page_revisions'), sent_digests = null
+    where page_id = ${pageId} and locale = ${locale} returning revision`.execute(db)
+  if (rows[0] === undefined) throw new Error(`There is no draft of ${pageId} in ${locale}`)
+  return rows[0].revision
+}
+
 /**
  * Takes the draft away; its content is kept as an earlier revision. What is edited next may have a lower one: the saves of the draft are
  * forgotten, so that the same content is a new save.

@@ -98,7 +98,8 @@ describe('a draft of a product', () => {
     expect(await publishContent(cms(), edit('product', 'v1', bea, 1), '')).toMatchObject({
       ...{ revision: 3, has_draft: true, content: renamed('Later'), published: renamed('Vigna 1') },
     })
-    await discardContent(cms(), edit('product', 'v1', ada, 3))
+    const discarded = await discardContent(cms(), edit('product', 'v1', ada, 3))
+    expect(discarded).toMatchObject({ has_draft: false, content: discarded?.published })
     expect(await rejection(publishContent(cms(), edit('product', 'v1', bea, 3), ''))).toMatchObject({
       code: 'conflict',
     })

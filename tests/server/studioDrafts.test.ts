@@ -384,6 +384,19 @@ describe('publication', () => {
     expect(saves.filter((row) => row.subject === 'page:about' && row.locale === 'en-gb')).toHaveLength(1)
   })
 
+  it('that was prepared while the page was live does not undo its withdrawal', async () => {
+    for (const isChanged of [false, true]) {
+      if (isChanged) await saveNow(content([], { title: 'Changed' }))
+      const { revision } = await state()
+      await withdrawPage(filled.cms, { ...about, actor: other })
+      const again = publishDraft(filled.cms, { ...about, revision, actor: editor })
+      expect(await errorsOf(again)).toMatchObject({ code: 'conflict' })
+      expect((await state()).published).toBeUndefined()
+      await publish(filled.cms, 'about', 'en-gb')
+      expect((await state()).published).toBeDefined()
+    }
+  })
+
   it('of a withdrawn page leaves its address to others', async () => {
     await withdrawPage(filled.cms, { ...about, actor: editor })
     expect((await state()).hasDraft).toBe(true)

@@ -70,7 +70,8 @@ describe('versions', () => {
   it('keep a draft that somebody discards: it may have words of others', async () => {
     const theirs = content([text(one, 'of Bo')], { title: 'Words of Bo' })
     const { state: saved } = await save((await state()).revision, theirs, other)
-    await discardDraft(filled.cms, { ...about, revision: saved.revision, actor: editor })
+    const after = await discardDraft(filled.cms, { ...about, revision: saved.revision, actor: editor })
+    expect([after.hasDraft, after.content.title]).toEqual([false, 'about en-gb'])
     expect(await listVersions(filled.cms, about)).toMatchObject([
       { number: 2, message: '', replaced_by: 'discard', title: 'Words of Bo', published: false },
       { number: 1, published: true },

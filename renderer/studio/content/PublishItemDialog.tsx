@@ -134,9 +134,10 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   })
   const discard = useMutation({
     mutationFn: () =>
-      store.discardBy(async () => {
-        await callStudio('discardContent', { params, revision: seen ?? revision })
-        return callStudio('getContent', { params })
+      store.replaceBy(async () => {
+        const { item } = await callStudio('discardContent', { params, revision: seen ?? revision })
+        // Only what is live is discarded here: what is not is in the trash, which this says.
+        return item ?? callStudio('getContent', { params })
       }),
     onSuccess: onClose,
     onError: onReject,

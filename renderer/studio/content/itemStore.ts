@@ -23,19 +23,9 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
     return { ...shared, item: { ...this.item, revision: shared.revision } }
   }
 
-  /** Goes on from what the server has after a restored version; undo takes it back. */
+  /** Goes on from what the server has after a restored version or a discarded draft; undo takes it back. */
   replaceBy(call: () => Promise<ContentItem>): Promise<void> {
     return this.replaceByCall(async () => this.storedAs(await call(), this.draft.history.present))
-  }
-
-  /** Goes on from what the server has after the draft was discarded; undo takes that back, and nothing others have written since. */
-  discardBy(call: () => Promise<ContentItem>): Promise<void> {
-    return this.replaceByCall(async () => {
-      const item = await call()
-      const { published, content } = item
-      const made = published === null || isSame(published, content) ? undefined : published
-      return { ...this.storedAs(item, this.draft.history.present), made }
-    })
   }
 
   /** Goes on from what the server has after a publication or a withdrawal; undo goes on with what was typed before. */

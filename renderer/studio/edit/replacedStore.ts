@@ -89,13 +89,14 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
   /** Replaces everything with a content of the server, as one step that can be undone. */
   protected replaceWith(stored: Stored<TContent>): void {
     this.replacements.noteOwn(stored.replaced, tabPerson())
-    const { content, made = content } = stored
-    const replaced = replaceContent(this.draft, made, Date.now())
-    this.draft = made === content ? replaced : acceptFresh(replaced, content)
+    this.draft = replaceContent(this.draft, stored.content, Date.now())
     this.resume(stored)
   }
 
-  /** Replaces everything with what a call returns. What is typed while it is under way stays. */
+  /**
+   * Replaces everything with what a call returns: what it has made of the draft itself, for all of it is a step of the person. What is typed
+   * while it is under way stays.
+   */
   protected async replaceByCall(call: () => Promise<Stored<TContent>>): Promise<void> {
     const { revision } = this
     const { present: before } = this.draft.history

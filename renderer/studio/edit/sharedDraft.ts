@@ -47,8 +47,6 @@ export interface Stored<TContent> {
   readonly revision: number
   readonly content: TContent
   readonly replaced?: LastReplacement | undefined
-  /** What the call itself has made of the draft, where others may have changed that since. */
-  readonly made?: TContent | undefined
   /** Takes over what came with it. */
   readonly apply: () => void
 }

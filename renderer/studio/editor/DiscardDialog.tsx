@@ -15,10 +15,7 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
       await ensureSavedOrRejected(store)
       const params = { page, locale }
       const { revision } = store.state()
-      await store.discardBy(async () => {
-        await callStudio('discardDraft', { params, revision, untilRead: true })
-        return callStudio('getDraft', { params })
-      })
+      await store.replaceBy(() => callStudio('discardDraft', { params, revision, untilRead: true }))
     },
     onSuccess: onClose,
   })

@@ -39,17 +39,6 @@ export class DraftStore extends EditedStore<Content, DraftState> {
     })
   }
 
-  /**
-   * Goes on from what the server has after the draft was discarded. Undo takes that back, unless a colleague has written since: then it is no
-   * step, and the former draft is among the versions.
-   */
-  discardBy(call: () => Promise<CallResult<'getDraft'>>): Promise<void> {
-    return this.replaceByCall(async () => {
-      const { revision, content, replaced, updated_at: at } = await call()
-      return { revision, content, replaced, made: at === null ? content : this.draft.history.present, apply: () => {} }
-    })
-  }
-
   setIssues(issues: readonly ContentIssue[]): void {
     this.issues = issues
     this.update()

@@ -105,9 +105,13 @@ export const contentCalls = defineCalls({
     method: 'DELETE',
     path: '/content/:kind/:id/draft',
     role: 'author',
-    summary: 'Discards the draft of an item.',
+    summary:
+      'Discards the draft of an item, and returns what is edited next; one that is not live is put into the trash.',
     needsRevision: true,
-    response: done,
+    response: v.object({
+      /** `null`: it is in the trash. */
+      item: v.nullable(contentItem),
+    }),
     outdates: [...itemReads, 'listContentVersions'],
   },
   publishContent: {

@@ -73,9 +73,9 @@ export const draftCalls = defineCalls({
     method: 'DELETE',
     path: '/pages/:page/:locale/draft',
     role: 'author',
-    summary: 'Discards a draft: the published content is what is edited next.',
+    summary: 'Discards a draft: the published content is what is edited next, and is returned.',
     needsRevision: true,
-    response: done,
+    response: draft,
     outdates: [...pageReads, 'listVersions'],
   },
   checkContent: {

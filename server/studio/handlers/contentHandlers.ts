@@ -34,8 +34,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     return { ok: true }
   },
   async discardContent({ cms }, call) {
-    await discardContent(cms, editOf(call))
-    return { ok: true }
+    return { item: (await discardContent(cms, editOf(call))) ?? null }
   },
   publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message, call.body.page),
   withdrawContent: ({ cms }, call) => withdrawContent(cms, editOf(call), call.body.message),

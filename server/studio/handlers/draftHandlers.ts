@@ -58,9 +58,9 @@ export const draftHandlers: StudioHandlers<
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
   },
 
-  async discardDraft({ cms }, { params, revision, actor }) {
-    await discardDraft(cms, { ...positionOf(params), revision, actor })
-    return { ok: true }
+  async discardDraft({ cms }, { c, params, revision, actor }) {
+    const state = await discardDraft(cms, { ...positionOf(params), revision, actor })
+    return sendText(c, await textOf(cms, state))
   },
 
   async publishDraft({ cms, publicUrl }, { params, revision, body, actor }) {

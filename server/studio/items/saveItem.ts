@@ -51,9 +51,13 @@ export async function saveContent(
   })
 }
 
-/** Discards a draft; an item that is not live is put into the trash with it. */
-export async function discardContent(cms: Cms, edit: ContentEdit): Promise<void> {
-  await inEditing(cms, (inside) => itemDrafts.discard(inside, edit))
+/** Discards a draft and returns the item; one that is not live is put into the trash with it, and nothing is returned. */
+export async function discardContent(cms: Cms, edit: ContentEdit): Promise<ContentItem | undefined> {
+  return inEditing(cms, async (inside) => {
+    await itemDrafts.discard(inside, edit)
+    const { edited } = await readState(inside.db, edit.key)
+    return edited === null ? undefined : getContent(inside, edit.key)
+  })
 }
 
 /** Makes a version the content of the draft. A draft it replaces is kept as a version that was never published. */

@@ -68,9 +68,12 @@ export async function copySection(
   return { state, section }
 }
 
-/** Discards the draft of a page in a locale: what is published is what is edited next. */
-export async function discardDraft(cms: Cms, edit: PageEdit): Promise<void> {
-  await inEditing(cms, (inside) => pageDrafts.discard(inside, edit))
+/** Discards the draft of a page in a locale: what is published is what is edited next. Returns the state after it. */
+export async function discardDraft(cms: Cms, edit: PageEdit): Promise<DraftState> {
+  return inEditing(cms, async (inside) => {
+    await pageDrafts.discard(inside, edit)
+    return readState(inside, edit)
+  })
 }
 
 /** Returns the content with one section as it was; where it is missing now, it comes back to its old position. */

@@ -2,7 +2,7 @@ import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { deleteDraft, rebaseDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
+import { deleteDraft, rebaseDraft, renewDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, readVersionById, unpublish, type VisibleVersion } from '#server/db/pageVersions.ts'
 import { endReview } from '#server/db/endReviews.ts'
@@ -141,26 +141,28 @@ export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<
   const state = await readState(cms, position, true)
   if (state.published === undefined) return
   const before = await permalinksOf(cms, state.page)
-  await unpublishToDraft(cms, state, actor.person)
+  const revision = await unpublishToDraft(cms, state, actor.person)
   await checkFallbacks(cms, state)
   const tags = await redirectMoved(cms, state.page, before)
-  await finish(cms, state, actor, { action: 'page.withdraw', type: 'withdrawn', details: { message }, tags })
+  await announceStudioEvent(cms.db, { type: 'saved', ...position, revision, actor: actor.person })
+  await finish(cms, { ...state, revision }, actor, {
+    action: 'page.withdraw',
+    type: 'withdrawn',
+    details: { message },
+    tags,
+  })
 }
 
-/** Makes what visitors read of a page in its locale its draft, unless there is one. */
-export async function unpublishToDraft(cms: Cms, state: DraftState, person: Actor['person']): Promise<void> {
-  const { page, locale, content, published, hasDraft, revision } = state
+/** Makes what visitors read of a page its draft, unless there is one. Returns its revision: a new one, so that what was seen before is not published. */
+export async function unpublishToDraft(cms: Cms, state: DraftState, person: Actor['person']): Promise<number> {
+  const { page, locale, content, published, hasDraft } = state
   await unpublish(cms.db, page, locale)
-  if (hasDraft || published === undefined) return
-  await writeDraft(cms.db, {
-    page_id: page,
-    locale,
-    content: writeContent(content),
-    base_version_id: published.id,
-    updated_by: person?.id ?? null,
-    updated_by_name: person?.name ?? null,
-    revision,
+  if (hasDraft) return renewDraft(cms.db, page, locale)
+  const { revision } = await writeDraft(cms.db, {
+    ...{ page_id: page, locale, content: writeContent(content), base_version_id: published?.id ?? null },
+    ...{ updated_by: person?.id ?? null, updated_by_name: person?.name ?? null },
   })
+  return revision
 }
 
 /** Throws `invalid` with every error of content; returns its warnings. */
