@@ -40,7 +40,7 @@ it('adds the company’s reply and mails the visitor', async () => {
   expect(printed).toContain('The ticket now has 2 messages. A mail is in the outbox.')
   expect(await getTicket(database, uuid)).toMatchObject({
     status: 'answered',
-    discussion: [{}, { author: 'company', message: 'Two metres.', attachments: [] }],
+    discussion: [{}, { author: 'company', message: ' Two metres. ', attachments: [] }],
   })
   const mails = await database.db.selectFrom('outbox').select(['kind', 'payload', 'sent_at']).execute()
   expect(mails).toEqual([{ kind: 'ticket-reply', payload: { ticket: uuid, message: 2 }, sent_at: null }])
