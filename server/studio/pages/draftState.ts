@@ -36,13 +36,16 @@ export interface DraftState extends Position {
 /** Throws 404 when there is no such page. `lock`: in a transaction, nobody else changes the page until it ends. */
 export async function readState({ db }: Cms, { page, locale }: Position, lock = false): Promise<DraftState> {
   const facts = await (lock ? lockPageFacts(db, page) : readPageFacts(db, page))
-  if (facts === undefined) throw new StudioError('not_found', `There is no page "${page}"`)
+  if (facts === undefined) throw notFound(page)
   const draft = await readDraft(db, page, locale)
   const row = await readVisibleVersion(db, page, fallbackChain(locale))
   const visible = row === undefined || !isLocaleCode(row.locale) ? undefined : { ...row, locale: row.locale }
   const published = visible?.locale === locale ? visible : undefined
   const own = draft ?? published
   const text = (own ?? visible)?.content
+  // The page may have been deleted between these reads: it is gone then, not empty.
+  const isEmpty = text === undefined && !lock
+  if (isEmpty && (await readPageFacts(db, page)) === undefined) throw notFound(page)
   const stored = text === undefined ? emptyContent : readContent(text)
   return {
     page,
@@ -58,6 +61,10 @@ export async function readState({ db }: Cms, { page, locale }: Position, lock = 
     visible,
     published,
   }
+}
+
+function notFound(page: string): StudioError {
+  return new StudioError('not_found', `There is no page "${page}"`)
 }
 
 function baseOf(
