@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a text is kept where the storage of the tab is full, and histories of what is saved make room for it', () => {
+test('a text is kept where the storage of the tab is full, and histories of what is saved are dropped for it', () => {
   sessionStorage.setItem('studio item product v1', JSON.stringify({ changed: false }))
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

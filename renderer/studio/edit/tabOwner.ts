@@ -24,7 +24,7 @@ export function tabId(): string {
 export function claimTab(person: string): void {
   const before = sessionStorage.getItem(personKey)
   if (before === person) return
-  // Histories of what is saved end with the person, and leave room for what is not.
+  // Histories of what is saved end with the person, and leave space for what is not.
   forgetSaved()
   if (before !== null) rename(typed, `${before} ${typed}`)
   rename(`${person} ${typed}`, typed)

@@ -21,7 +21,7 @@ export function storeInTab<TContent>(
   }
 }
 
-/** Keeps a text in the storage of the tab, where the histories of documents that are saved make room for it; returns whether there is. */
+/** Keeps a text in the storage of the tab, dropping histories of saved documents where it is full; returns whether there is. */
 export function storeTextInTab(key: string, text: string): boolean {
   try {
     sessionStorage.setItem(key, text)

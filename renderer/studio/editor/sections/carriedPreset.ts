@@ -21,7 +21,7 @@ export function readCarried(text: string): PresetSource | undefined {
 /** How far a card is moved before that is a drag and no click that slipped, in px. */
 const slip = 24
 
-/** Called when a preset of the palette is taken up by drag: the palette makes room for the page. */
+/** Called when a preset of the palette is taken up by drag: the palette closes, so that the page can take it. */
 export const CarryContext = createContext<() => void>(() => {})
 
 /** Returns the attributes of what is dragged from the palette to the place of a new section. `onSlip`: it was hardly moved, as by a click. */
