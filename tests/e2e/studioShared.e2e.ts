@@ -105,3 +105,33 @@ test('what a colleague writes into a section while it is made reusable is not lo
   await own.click()
   await expect(heading(page)).toHaveValue('Words of a colleague')
 })
+
+test('two who detach a section at once get it once, with the words of both', async ({ page, browser }) => {
+  await openNewPage(page, `Detached ${Date.now()}`, ['Text'])
+  await heading(page).fill('Spring')
+  await isSaved(page)
+  await share(page, `Both ${Date.now()}`)
+  await isSaved(page)
+  const other = await openBeside(browser, page)
+  const editors = [page, other]
+  // Neither hears of the other before both have detached it.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  for (const each of editors) {
+    await each.route('**/draft', async (route) => {
+      if (route.request().method() !== 'GET') await held
+      await route.continue()
+    })
+    await sectionRows(each).first().click()
+    await fieldsOf(each).getByRole('button', { name: 'Detach from the reusable section' }).click()
+    await expect(heading(each)).toHaveValue('Spring')
+  }
+  await heading(page).fill('Early Spring')
+  await heading(other).fill('Spring sale')
+  release()
+  for (const each of editors) {
+    await expect(heading(each)).toHaveValue('Early Spring sale')
+    await isSaved(each)
+    await expect(sectionRows(each)).toHaveCount(1)
+  }
+})

@@ -1,3 +1,4 @@
+import { derivedUuid } from '#schemas/derivedUuid.ts'
 import { maxSections } from '#schemas/page.ts'
 import type { DraftContent, FullDraftContent } from '#schemas/studio/draft.ts'
 import { toRecord, writePath } from '#schemas/studio/valuePaths.ts'
@@ -78,6 +79,13 @@ export function exchangeSection(content: Content, id: string, data: Section['dat
   return mapSection(content, id, ({ key, enabled }) => {
     return { id: newId, copy_of: id, key, ...(enabled === undefined ? {} : { enabled }), data }
   })
+}
+
+/** Returns the id of what comes into the place of a section: the same for everybody who exchanges it at once, so that it comes once. */
+export function exchangedId(content: Content, id: string): string {
+  let next = derivedUuid(id)
+  while (findSection(content, next) !== undefined) next = derivedUuid(next)
+  return next
 }
 
 export function removeSections(content: Content, ids: ReadonlySet<string>): Content {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { maxPageBytes, maxSections } from '#schemas/page.ts'
-import { addSection, stepSections, toggleSections, type Content } from '#renderer/studio/edit/editContent.ts'
+import {
+  addSection,
+  exchangedId,
+  exchangeSection,
+  stepSections,
+  toggleSections,
+  type Content,
+} from '#renderer/studio/edit/editContent.ts'
+import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
 import { addCopies } from '#renderer/studio/editor/sections/addCopies.ts'
 import { readSections, writeSections } from '#renderer/studio/editor/sections/sectionClipboard.ts'
 
@@ -98,4 +106,15 @@ test('several move as one block, and are hidden or shown at once', () => {
     true,
     true,
   ])
+})
+
+test('two who exchange a section at once leave one in its place; who does it again meanwhile, another', () => {
+  const exchanged = (from: Content, text: string) => exchangeSection(from, id(2), { text }, exchangedId(from, id(2)))
+  const mine = exchanged(content, 'Two')
+  expect(mergeEdited(content, mine, exchanged(content, 'Two'))).toMatchObject({ content: mine, isWhole: true })
+  const published = exchanged(content, 'Published in between')
+  expect(keys(mergeEdited(content, published, mine).content)).toEqual(keys(content))
+  const both = { ...content, sections: [...content.sections, ...mine.sections.slice(1, 2)] }
+  const ids = [...both.sections.map((section) => section.id), exchangedId(both, id(2))]
+  expect(new Set(ids).size).toBe(5)
 })

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { randomUuid } from '#schemas/randomUuid.ts'
 import { sharedIdOf } from '#schemas/sharedReference.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
-import { exchangeSection, findSection, type Section } from '#renderer/studio/edit/editContent.ts'
+import { exchangedId, exchangeSection, findSection, type Section } from '#renderer/studio/edit/editContent.ts'
 import { sharedData, sharedKind } from '#renderer/studio/editor/sections/shared/useShared.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 
@@ -17,7 +16,7 @@ export function useDetach() {
       const own = sharedData({ content: item.published ?? item.content }, locale)
       // Others may have removed the section meanwhile.
       if (own === undefined || findSection(content, id) === undefined) return
-      const newId = randomUuid()
+      const newId = exchangedId(content, id)
       store.change(exchangeSection(content, id, own, newId))
       select(newId)
     },
