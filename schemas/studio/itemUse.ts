@@ -15,3 +15,11 @@ export const itemUse = v.object({
   /** Visitors have it; without, a draft alone shows it. */
   live: v.optional(v.literal(true)),
 })
+
+/** How many pages show something, in how many locales; of them those that visitors have. */
+export const pageCounts = v.object({
+  pages: v.number(),
+  locales: v.number(),
+  live_pages: v.number(),
+  live_locales: v.number(),
+})

@@ -37,6 +37,32 @@ export async function findPagesWith(
   return result.rows
 }
 
+/** How many pages show something, in how many locales; of them those that visitors have. */
+export interface PageCounts {
+  readonly pages: number
+  readonly locales: number
+  readonly live_pages: number
+  readonly live_locales: number
+}
+
+/** Counts the pages whose published versions or drafts show a shared section, by index. */
+export async function countPagesShowing(db: Kysely<Database>, shared: string): Promise<PageCounts> {
+  const tokens = [`shared_section/${shared}`]
+  const result = await sql<PageCounts>`
+    with found as (
+      select pl.page_id, pl.locale, true as live
+      from page_versions v join page_locales pl on pl.published_version_id = v.id
+      where content_references(v.sections::text) && ${tokens}::text[]
+      union all
+      select d.page_id, d.locale, false from page_drafts d where content_references(d.content::text) && ${tokens}::text[]
+    )
+    select count(distinct page_id)::int as pages, count(distinct locale)::int as locales,
+      count(distinct page_id) filter (where live)::int as live_pages,
+      count(distinct locale) filter (where live)::int as live_locales
+    from found`.execute(db)
+  return result.rows[0] ?? { pages: 0, locales: 0, live_pages: 0, live_locales: 0 }
+}
+
 export interface ItemCandidate extends ItemKey {
   readonly title: string | null
   readonly content: StoredContent

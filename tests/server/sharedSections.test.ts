@@ -10,6 +10,7 @@ import { contentKey } from '#server/studio/items/contentForm.ts'
 import { deleteContent } from '#server/studio/items/deleteItem.ts'
 import { getContent } from '#server/studio/items/item.ts'
 import { findUses } from '#server/studio/items/itemUses.ts'
+import { getContentUses } from '#server/studio/items/getContentUses.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { withdrawContent } from '#server/studio/items/withdrawItem.ts'
@@ -149,6 +150,23 @@ test('its uses are pages, and what it shows is used by it; it cannot be deleted 
   expect(linking.uses).toContainEqual(
     expect.objectContaining({ where: 'entity', id: `${kind}/${id}`, path: 'content.actions.0.link' }),
   )
+})
+
+test('the pages and languages it is on are counted beyond those that are listed', async () => {
+  await fill()
+  await createContent(cms(), edit(kind, `${id}-2`, ada), english)
+  await publishContent(cms(), edit(kind, `${id}-2`, ada, 1), '')
+  const many = Array.from({ length: 520 }, (_, n) => {
+    return page(`many-${n}`, { 'en-gb': `many-${n}`, 'de-de': `viele-${n}` }, [{ key: 'hero', data: reference }])
+  })
+  const draft = page('draft', { 'fr-fr': 'brouillon' }, [{ key: 'hero', data: reference }])
+  const [only] = Object.values(draft.locales)
+  const drafted = { ...draft, locales: { 'fr-fr': { published: null, draft: only?.published ?? null } } }
+  const other = page('other', { 'en-gb': 'other' }, [{ key: 'hero', data: { $ref: `${kind}/${id}-2` } }])
+  await load(cms(), { ...fixture(), pages: [...fixture().pages, ...pages, ...many, drafted, other] })
+  const { uses, counts } = await getContentUses(cms(), key, 'en-gb')
+  expect(counts).toEqual({ pages: 523, locales: 4, live_pages: 522, live_locales: 3 })
+  expect(uses).toHaveLength(500)
 })
 
 test('it has texts by language, which the studio lists and offers', () => {

@@ -26,7 +26,7 @@ export function ItemUses() {
       <h2>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h2>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p>{t({ id: 'Studio/Not shown', message: 'Not used anywhere yet.' })}</p>}
-      {data !== undefined && <UseList uses={data.uses} />}
+      {data !== undefined && <UseList uses={data.uses} pages={data.counts?.pages} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { editorPath, itemPath } from '#renderer/studio/navigation/paths.ts'
 import { StudioLink } from '#renderer/studio/navigation/StudioLink.tsx'
 import { useKindName } from '#renderer/studio/texts/useKindName.ts'
 import { contentKindOf, isListedKind } from '#renderer/studio/edit/contentKind.ts'
+import { useSharedTexts } from '#renderer/studio/texts/useSharedTexts.ts'
 import { useSitePartName } from '#renderer/studio/texts/useSitePartName.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useContentLocale } from '#renderer/studio/pickers/contentLocale.ts'
@@ -12,13 +13,21 @@ import styles from '#renderer/studio/pickers/UseList.module.css'
 
 type Use = CallResult<'getContentUses'>['uses'][number]
 
-/** Renders the pages and items that show something, each once, as links to where it is edited. */
-export function UseList({ uses }: { readonly uses: readonly Use[] }) {
+interface Props {
+  readonly uses: readonly Use[]
+  /** How many pages there are, where not all may be among `uses`. */
+  readonly pages?: number | undefined
+}
+
+/** Renders the pages and items that show something, each once, as links to where it is edited, and how many pages are left out. */
+export function UseList({ uses, pages = 0 }: Props) {
+  const texts = useSharedTexts()
   const groups = new Map<string, readonly Use[]>()
   for (const use of uses) {
     const key = `${use.kind} ${use.id}`
     groups.set(key, [...(groups.get(key) ?? []), use])
   }
+  const listed = [...groups.values()].filter(([use]) => use?.kind === 'page').length
   return (
     <ul className={styles.uses}>
       {[...groups].map(([key, members]) => (
@@ -26,6 +35,7 @@ export function UseList({ uses }: { readonly uses: readonly Use[] }) {
           <UseLinks uses={members} />
         </li>
       ))}
+      {pages > listed && <li>{texts.more(pages - listed)}</li>}
     </ul>
   )
 }

@@ -15,5 +15,10 @@ export function useSharedTexts() {
         id: 'Studio/Shared changes',
         message: `This changes ${plural(pages, { one: '# page', other: '# pages' })} in ${plural(locales, { one: '# language', other: '# languages' })} at once:`,
       }),
+    more: (pages: number) =>
+      t({
+        id: 'Studio/Shared more',
+        message: `and ${plural(pages, { one: '# more page', other: '# more pages' })} that are not listed here`,
+      }),
   }
 }

@@ -7,7 +7,7 @@ import { isInLibrary, kindNames } from '#schemas/kinds/kinds.ts'
 import { siteKindNames } from '#schemas/kinds/siteKinds.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
 import { maxAttempts, suggestion } from '#schemas/studio/calls/suggestions.ts'
-import { itemUse } from '#schemas/studio/itemUse.ts'
+import { itemUse, pageCounts } from '#schemas/studio/itemUse.ts'
 import { itemReads, publishedItemReads } from '#schemas/studio/outdated.ts'
 
 /** What has drafts and versions beside pages. The id of a menu is its key, of a text its text key, of a redirect `<locale>/<permalink>`. */
@@ -159,6 +159,8 @@ export const contentCalls = defineCalls({
     response: v.object({
       uses: v.array(itemUse),
       total: v.number(),
+      /** All of those that show a shared section, also where `uses` lists some of them alone. */
+      counts: v.optional(pageCounts),
     }),
   },
   listContentVersions: {

@@ -6,7 +6,7 @@ import { changeItems, publishItems } from '#server/studio/items/changeItems.ts'
 import { compareItem } from '#server/studio/items/compareItem.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent, type ContentEdit } from '#server/studio/items/item.ts'
-import { findUses, nameUses } from '#server/studio/items/itemUses.ts'
+import { getContentUses } from '#server/studio/items/getContentUses.ts'
 import type { CheckedCall, StudioHandlers } from '#server/studio/handler.ts'
 import { getContentName, listContent, listContentVersions } from '#server/studio/items/listItems.ts'
 import { getEntityPage, makeEntityPage } from '#server/studio/items/entityPage.ts'
@@ -51,8 +51,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     const message = publish ? '' : undefined
     return makeEntityPage(cms, { key: keyOf(params), pageType, locales, person, actor, publish: message })
   },
-  getContentUses: async ({ cms }, { params, query }) =>
-    nameUses(cms, await findUses(cms.db, keyOf(params)), query.title_locale),
+  getContentUses: ({ cms }, { params, query }) => getContentUses(cms, keyOf(params), query.title_locale),
   listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),
   restoreContent: ({ cms }, call) => restoreContent(cms, editOf(call), call.body.version),
   changeItems: ({ cms }, call) => changeItems(cms, bulkOf(call), call.body),

@@ -26,7 +26,8 @@ export function SharedPlaces({ id }: { readonly id: string }) {
   const localesOf = (page: string) => [
     ...new Set(live.flatMap((use) => (use.id === page && use.locale !== undefined ? [use.locale] : []))),
   ]
-  if (pages.size === 0) {
+  const { live_pages: livePages = 0, live_locales: liveLocales = 0 } = data.counts ?? {}
+  if (livePages === 0) {
     return (
       <p>
         {t({ id: 'Studio/Shared not live', message: 'No published page shows it yet: nothing changes for visitors.' })}
@@ -35,7 +36,7 @@ export function SharedPlaces({ id }: { readonly id: string }) {
   }
   return (
     <Notice kind="warn">
-      <p>{texts.changes(pages.size, new Set(live.map(({ locale }) => locale)).size)}</p>
+      <p>{texts.changes(livePages, liveLocales)}</p>
       <ul className={styles.pages}>
         {[...pages].map(([page, title]) => (
           <li key={page}>
@@ -61,6 +62,7 @@ export function SharedPlaces({ id }: { readonly id: string }) {
             </ul>
           </li>
         ))}
+        {livePages > pages.size && <li>{texts.more(livePages - pages.size)}</li>}
       </ul>
     </Notice>
   )

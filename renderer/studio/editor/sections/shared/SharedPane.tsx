@@ -82,7 +82,7 @@ export function SharedPane({ section, id }: Props) {
       {uses.length > 0 && (
         <section>
           <h3>{t({ id: 'Studio/Where used', message: 'Where it is shown' })}</h3>
-          <UseList uses={uses} />
+          <UseList uses={uses} pages={pages} />
         </section>
       )}
     </div>

@@ -36,7 +36,7 @@ export function useShared(id: string) {
   )
 }
 
-/** Reads where a shared section is shown: pages and drafts, and how many there are in how many locales. Read again at another `revision` of the open page. */
+/** Reads where a shared section is shown: pages and drafts, and how many there are in how many locales, also of those not listed. Read again at another `revision` of the open page. */
 export function useSharedUses(id: string, revision: number) {
   const { language } = useLanguage()
   const read = useCall(
@@ -45,12 +45,8 @@ export function useSharedUses(id: string, revision: number) {
     { asOf: revision, placeholderData: keepPreviousData },
   )
   const uses = (read.data?.uses ?? []).filter(({ kind }) => kind === 'page')
-  return {
-    ...read,
-    uses,
-    pages: new Set(uses.map((use) => use.id)).size,
-    locales: new Set(uses.flatMap(({ locale }) => locale ?? [])).size,
-  }
+  const { pages = 0, locales = 0 } = read.data?.counts ?? {}
+  return { ...read, uses, pages, locales }
 }
 
 /** Returns the data of a shared section in a locale, or that it falls back to, as it is edited. */
