@@ -1,5 +1,5 @@
 /**
- * Returns a UUID (RFC 9562, version 8) made of another one: everybody who asks gets the same, and asking for that of the result goes on to another.
+ * Returns a UUID (RFC 9562, version 8) made of another one: always the same of the same, and that of the result is again another.
  * Needs no secure context, as the digests of `crypto.subtle` do.
  */
 export function derivedUuid(id: string): string {

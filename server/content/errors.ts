@@ -3,6 +3,8 @@ export interface ContentError {
   /** File that contains it. */
   readonly file?: string | undefined
   readonly page?: string | undefined
+  /** Kind and name of what is no page: `preset Autumn`. */
+  readonly item?: string | undefined
   readonly locale?: string | undefined
   /** Section key, text key or menu key. */
   readonly key?: string | undefined
@@ -20,8 +22,8 @@ export class InvalidContent extends Error {
 }
 
 /** Returns one line a person can act on: `page home · it-it · hero · actions.0.link: There is no page "dealers"`. */
-export function errorLine({ page, locale, key, path, message }: ContentError): string {
-  const place = [page === undefined ? undefined : `page ${page}`, locale, key, path === '' ? undefined : path]
+export function errorLine({ page, item, locale, key, path, message }: ContentError): string {
+  const place = [page === undefined ? item : `page ${page}`, locale, key, path === '' ? undefined : path]
   const where = place.filter((part) => part !== undefined).join(' · ')
   return where === '' ? message : `${where}: ${message}`
 }

@@ -106,6 +106,11 @@ export async function insertOwnPreset(
       ${saved_at}::timestamptz)`.execute(db)
 }
 
+/** Replaces the data of a preset, JSON text; who saved it, and when, stays. */
+export async function replaceOwnPresetData(db: Kysely<Database>, id: string, data: string): Promise<void> {
+  await sql`update own_presets set data = ${data}::json where id = ${id}::uuid`.execute(db)
+}
+
 function toRow({
   saved_by: id,
   saved_by_name: name,

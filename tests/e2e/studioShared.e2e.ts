@@ -114,7 +114,7 @@ test('two who detach a section at once get it once, with the words of both', asy
   await isSaved(page)
   const other = await openBeside(browser, page)
   const editors = [page, other]
-  // Neither hears of the other before both have detached it.
+  // Nothing is saved before both have detached it.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   for (const each of editors) {

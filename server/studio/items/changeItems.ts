@@ -1,7 +1,6 @@
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { readRevision } from '#server/db/contentDrafts.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 import { changeEach, type BulkEdit } from '#server/studio/items/changeEach.ts'
 import { checkForm } from '#server/studio/items/contentForm.ts'
@@ -15,6 +14,7 @@ import { withdrawItem } from '#server/studio/items/withdrawItem.ts'
 import { undeleteItem } from '#server/studio/items/itemTrash.ts'
 import { itemDrafts, writeEdited } from '#server/studio/items/itemDrafts.ts'
 import { changedPath, setField, type FieldChange } from '#server/studio/items/setItemField.ts'
+import { readItemRevision } from '#server/studio/items/storedItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /** Sets a field of many drafts, discards them, or takes such a change back. */
@@ -87,7 +87,7 @@ async function undoItem(inside: Cms, edit: ContentEdit, to: number): Promise<Cha
   const state = await readState(inside.db, key, true)
   if (state.edited === null) await undeleteItem(inside.db, key)
   await itemDrafts.checkRevision(inside, { ...state, content: state.edited ?? {} }, edit.revision)
-  const content = await readRevision(inside.db, key, to)
+  const content = await readItemRevision(inside.db, key, to)
   if (content === undefined) throw new StudioError('not_found', 'What was there before is no longer known')
   checkRights(person, key, state.edited, content)
   await writeEdited(inside, edit, state, content)

@@ -1,12 +1,12 @@
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { readRevision } from '#server/db/contentDrafts.ts'
+import { upgradeItem } from '#server/content/currentItem.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { readContentVersions } from '#server/db/contentVersions.ts'
 import { itemSchedules } from '#server/db/itemSchedules.ts'
 import { changedFields } from '#server/studio/changedFields.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { readState, type ItemState } from '#server/studio/items/item.ts'
+import { readItemRevision, readItemVersions } from '#server/studio/items/storedItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
@@ -29,11 +29,13 @@ async function contentOf(
 ): Promise<StoredContent | null | undefined> {
   if (from === 'published') return published?.content ?? null
   const number = Number(from.replace(/^[rs]/, ''))
-  if (from.startsWith('r')) return number === draft.revision ? edited : readRevision(db, key, number)
+  if (from.startsWith('r')) return number === draft.revision ? edited : readItemRevision(db, key, number)
   if (from.startsWith('s')) {
     const schedule = await itemSchedules.read(db, number)
-    return schedule?.kind === key.kind && schedule.item_id === key.id ? schedule.content : undefined
+    return schedule?.kind === key.kind && schedule.item_id === key.id
+      ? upgradeItem(key.kind, schedule.content)
+      : undefined
   }
-  const [version] = await readContentVersions(db, key, { number })
+  const [version] = await readItemVersions(db, key, { number })
   return version?.content
 }

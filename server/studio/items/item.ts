@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { Cms } from '#server/content/context.ts'
+import { upgradeItem } from '#server/content/currentItem.ts'
 import { readLastReplacement, writeAudit } from '#server/db/audit.ts'
 import { readContentDraft, type DraftRow } from '#server/db/contentDrafts.ts'
 import { readPublishedItem, type PublishedItem } from '#server/db/contentItems.ts'
@@ -33,10 +34,12 @@ export interface ItemState {
   readonly edited: StoredContent | null
 }
 
-/** Reads an item; with `lock` for a change by this transaction. */
+/** Reads an item, in the version of this release; with `lock` for a change by this transaction. */
 export async function readState(db: Kysely<Database>, key: ContentKey, lock = false): Promise<ItemState> {
-  const draft = await readContentDraft(db, key, { lock })
-  const published = await readPublishedItem(db, key)
+  const stored = await readContentDraft(db, key, { lock })
+  const draft = { ...stored, content: upgradeItem(key.kind, stored.content) }
+  const visible = await readPublishedItem(db, key)
+  const published = visible && { ...visible, content: upgradeItem(key.kind, visible.content) }
   const { revision, content } = draft
   const edited = content ?? published?.content ?? null
   return { key, revision, hasDraft: content !== null, draft, published, edited }

@@ -1,7 +1,7 @@
 import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
-import { readRevision, readSentDigests, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
+import { readSentDigests, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { addContentVersion, readContentVersions } from '#server/db/contentVersions.ts'
+import { addContentVersion } from '#server/db/contentVersions.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
@@ -13,6 +13,7 @@ import { checkRights } from '#server/studio/items/itemRights.ts'
 import { storeItemSuggestions } from '#server/studio/items/itemSuggestions.ts'
 import { moveItemToTrash } from '#server/studio/items/itemTrash.ts'
 import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts'
+import { readItemRevision, readItemVersions } from '#server/studio/items/storedItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export interface ItemEdit extends DraftEdit {
@@ -28,12 +29,12 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
   merge: ({ base, mine, theirs }) => mergeContent(base, mine, theirs),
 
   contentAt: async ({ db }, { key, content, revision: latest }, revision) =>
-    revision === latest ? content : readRevision(db, key, revision),
+    revision === latest ? content : readItemRevision(db, key, revision),
 
   digestsAfter: ({ db }, { key }, revision) => readSentDigests(db, key, revision),
 
   async versionAt({ db }, { key }, number) {
-    const [version] = await readContentVersions(db, key, { number })
+    const [version] = await readItemVersions(db, key, { number })
     return version?.content
   },
 

@@ -17,7 +17,7 @@ import {
   type ItemListQuery,
   type ItemSummary,
 } from '#server/db/contentLists.ts'
-import { readContentVersions } from '#server/db/contentVersions.ts'
+import { readItemVersions } from '#server/studio/items/storedItems.ts'
 import { parseCursor } from '#server/studio/cursor.ts'
 import { approvalOf } from '#server/studio/pages/versions.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -166,7 +166,7 @@ function cellText(field: ItemField | undefined, text: string): string {
 
 /** Lists the versions of an item, newest first. */
 export async function listContentVersions(cms: Cms, key: ContentKey): Promise<CallResult<'listContentVersions'>> {
-  const versions = await readContentVersions(cms.db, key)
+  const versions = await readItemVersions(cms.db, key)
   return {
     items: versions.map(({ created_at, content, approved, ...version }) => {
       const approval = approvalOf(approved)

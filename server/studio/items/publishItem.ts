@@ -5,7 +5,7 @@ import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
-import { readRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
+import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
@@ -23,6 +23,7 @@ import { addPublishedVersion } from '#server/studio/items/addPublishedVersion.ts
 import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
+import { readItemRevision } from '#server/studio/items/storedItems.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
 import { writePublished } from '#server/studio/items/writePublished.ts'
@@ -58,7 +59,7 @@ export async function publishContent(
 async function findLive({ db }: Cms, { key, revision }: ContentEdit): Promise<StoredContent | undefined> {
   const { draft, published } = await lockState(db, key)
   if (revision === undefined || revision === draft.revision || published === undefined) return undefined
-  return isSame(await readRevision(db, key, revision), published.content) ? published.content : undefined
+  return isSame(await readItemRevision(db, key, revision), published.content) ? published.content : undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { storedData } from '#schemas/studio/draft.ts'
 import { hasRole } from '#schemas/studio/roles.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
+import { raiseData } from '#server/content/currentItem.ts'
 import { registry } from '#server/content/registry.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import {
@@ -36,10 +37,11 @@ export async function readOwnPresets({ db }: Pick<Cms, 'db'>): Promise<CallResul
   return { items: rows.map(toPreset) }
 }
 
-/** Returns a preset with its data; throws `not_found`. */
+/** Returns a preset with its data, in the version of this release; throws `not_found`. */
 export async function readOwnPreset({ db }: Pick<Cms, 'db'>, id: string): Promise<CallResult<'getOwnPreset'>> {
   const row = await presetOrThrow(db, id)
-  return { ...toPreset(row), data: v.parse(v.pipe(v.string(), v.parseJson(), storedData), row.data) }
+  const data = v.parse(v.pipe(v.string(), v.parseJson(), storedData), row.data)
+  return { ...toPreset(row), data: { ...(raiseData(row.type, data)?.stored ?? data) } }
 }
 
 /** Saves a section as a preset. Throws `exists` for a name its type has, `too_many` beside `maxOwnPresets` or `maxPresetBytes`, and `invalid` for no type of section. */

@@ -5,6 +5,7 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { toRecord } from '#schemas/studio/valuePaths.ts'
 import type { Cms } from '#server/content/context.ts'
 import { readCurrentContent } from '#server/content/currentContent.ts'
+import { upgradeItem } from '#server/content/currentItem.ts'
 import { parseContent } from '#server/content/rawContent.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
@@ -91,7 +92,8 @@ async function compareWithPublished(
   content: StoredContent,
 ): Promise<ReviewedContent['fields']> {
   const published = (await readPublishedItem(db, key))?.content
-  return changedFields(published ?? emptied(content), content)
+  const [before, after] = [upgradeItem(key.kind, published), upgradeItem(key.kind, content)]
+  return changedFields(before ?? emptied(after), after)
 }
 
 async function readFiles(

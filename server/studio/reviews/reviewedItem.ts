@@ -1,3 +1,4 @@
+import { upgradeItem } from '#server/content/currentItem.ts'
 import { readContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addItemSchedule } from '#server/db/itemSchedules.ts'
@@ -46,7 +47,7 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
   }
 }
 
-function contentIn({ content }: ReviewRow): StoredContent {
+function contentIn({ kind, content }: ReviewRow): StoredContent {
   if (content === null) throw new StudioError('not_found', 'The request for review holds no content')
-  return content
+  return upgradeItem(kind ?? '', content)
 }

@@ -1,7 +1,7 @@
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import type { CallBody, CallResult } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
-import { readRevision } from '#server/db/contentDrafts.ts'
+import { upgradeItem } from '#server/content/currentItem.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import {
   addItemSchedule,
@@ -15,6 +15,7 @@ import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkPublication } from '#server/studio/items/publishItem.ts'
+import { readItemRevision } from '#server/studio/items/storedItems.ts'
 import { checkHour } from '#server/studio/schedules/checkHour.ts'
 import { showSchedule } from '#server/studio/schedules/showSchedule.ts'
 import { StudioError } from '#server/studio/studioError.ts'
@@ -77,7 +78,7 @@ export async function readContentSchedules(
   const rows = await listItemSchedules(db, key)
   return rows.map(({ content, open, ...row }) => {
     const isPending = row.state === 'pending'
-    return { ...showSchedule(row), behind: isPending && !isSame(content, edited), open }
+    return { ...showSchedule(row), behind: isPending && !isSame(upgradeItem(key.kind, content), edited), open }
   })
 }
 
@@ -98,7 +99,7 @@ export async function cancelContentSchedule(
 /** Returns the content of an item at a revision, locked; `undefined` where it is no longer known. */
 async function contentAtRevision({ db }: Cms, { key, revision }: ContentEdit): Promise<StoredContent | undefined> {
   const { draft, content } = await lockState(db, key)
-  return revision === undefined || revision === draft.revision ? content : readRevision(db, key, revision)
+  return revision === undefined || revision === draft.revision ? content : readItemRevision(db, key, revision)
 }
 
 /** Returns the content a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */

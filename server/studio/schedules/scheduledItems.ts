@@ -1,3 +1,4 @@
+import { upgradeItem } from '#server/content/currentItem.ts'
 import { readContentDraft } from '#server/db/contentDrafts.ts'
 import { itemSchedules, type ItemSchedule } from '#server/db/itemSchedules.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
@@ -14,7 +15,7 @@ export const scheduledItems: ScheduledKind<ItemSchedule> = {
   async run(inside, { kind, item_id, content, message }, author) {
     if (author === undefined) throw new StudioError('locked', 'The author has no access any more')
     const edit = { key: contentKey(kind, item_id), person: author, actor: { person: author } }
-    await publishHeldItem(inside, edit, { content, message })
+    await publishHeldItem(inside, edit, { content: upgradeItem(kind, content), message })
   },
 
   failureOf: ({ id, kind, item_id }) => ({
