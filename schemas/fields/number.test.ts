@@ -28,6 +28,7 @@ describe('a number in one reading', () => {
     ['312.400,00 €', 312_400],
     ['−5', -5],
     ['\u202A+12\u202C', 12],
+    ['\uFEFF4\u200B200\u2060', 4200],
     ['٣٫٥', 3.5],
     ['１２', 12],
     ['0.500', 0.5],
@@ -69,6 +70,11 @@ describe('three digits after the only mark', () => {
     expect(readNumber('98,500', {}, notationOf('en-GB'))).toEqual([98_500])
     expect(readNumber('98.500', {}, notationOf('en-GB'))).toEqual([98.5, 98_500])
     expect(readNumber('98.500', {}, notationOf('fr'))).toEqual([98.5, 98_500])
+  })
+
+  test('are read as the language writes them also where both are out of bounds', () => {
+    expect(readNumber('−7.800', { min: 0 }, notationOf('de'))).toEqual([-7800])
+    expect(readNumber('−7.800', { min: 0 }, notationOf('en-GB'))).toEqual([-7.8])
   })
 
   test('have the reading within the bounds, or that of a whole number', () => {

@@ -74,9 +74,12 @@ export function readNumber(text: string, range: NumberRange = {}, notation?: Not
   ]
   const distinct = [...new Set(readings)]
   const fitting = distinct.filter((each) => fits(each, range))
-  if (fitting.length < 2) return fitting.length === 1 ? fitting : distinct.slice(0, 1)
-  if (group === notation?.group) return fitting.slice(1)
-  return notation?.isKnown && group === notation.decimal ? fitting.slice(0, 1) : fitting
+  if (fitting.length === 1) return fitting
+  const possible = fitting.length === 0 ? distinct : fitting
+  if (group !== undefined && group === notation?.group) return possible.slice(-1)
+  // Of two that are out of bounds, either says so.
+  const isDecimal = fitting.length === 0 || (notation?.isKnown === true && group === notation.decimal)
+  return isDecimal ? possible.slice(0, 1) : possible
 }
 
 /** Returns whether a number has a currency beside it, which is no part of the number. */
@@ -123,6 +126,11 @@ export function numberOrText(text: string): number | string {
   return isNumber ? value : text
 }
 
+/** Returns whether a text is the unit of a number, as any language of the studio calls it. */
+export function isUnit(text: string, unit: string): boolean {
+  return namesOfUnit(unit).some((name) => name.toLowerCase() === text.trim().toLowerCase())
+}
+
 /** Returns whether a number has at most the two decimals that pages show. */
 export function isShownInFull(value: number): boolean {
   return Number(value.toFixed(2)) === value
@@ -151,10 +159,10 @@ function fits(value: number, { min = -Infinity, max = Infinity, step }: NumberRa
   return value >= min && value <= max && (step !== 1 || Number.isInteger(value))
 }
 
-// Digits of other scripts, every blank, apostrophe and minus sign become those of ASCII; marks of direction go.
+// Digits of other scripts, every blank, apostrophe and minus sign become those of ASCII; marks without width go.
 function normalised(text: string): string {
   return text
-    .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
     .replaceAll(digitOfScripts, (digit) => String(digitOf(digit)))
     .replaceAll(/[’‘ʼ´`\u066C]/g, "'")
     .replaceAll('\u066B', ',')
@@ -168,9 +176,12 @@ function withoutUnit(text: string, unit: string | undefined): string {
     const cut = (own: string, before?: string, after?: string) => (isCurrency(before ?? after ?? '') ? '' : own)
     return text.replaceAll(currency, cut).trim()
   }
-  const names = [unit, ...(unitNames[unit] ?? '').split('|').filter(Boolean)]
-  const name = names.find((each) => text.toLowerCase().endsWith(each.toLowerCase()))
+  const name = namesOfUnit(unit).find((each) => text.toLowerCase().endsWith(each.toLowerCase()))
   return name === undefined ? text : text.slice(0, -name.length).trim()
+}
+
+function namesOfUnit(unit: string): readonly string[] {
+  return [unit, ...(unitNames[unit] ?? '').split('|').filter(Boolean)]
 }
 
 function digitOf(digit: string): number {

@@ -8,6 +8,8 @@ const served = /^(image\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pd
 const svg =
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*(<!DOCTYPE\s[^>[]*(\[[^\]]*\]\s*)?>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<([\w.-]+:)?svg[\s/>]/i
 const captions = /^\uFEFF?WEBVTT\b/
+/** A PDF behind white space and zero bytes of its own kind (ISO 32000-1, table 1), within the bytes that its readers look through. */
+const paddedPdf = /^(?:\u00EF\u00BB\u00BF)?[\0\t\n\f\r ]{0,1023}%PDF-\d/
 
 /** Extension of PDFs with a script; the name of an upload has no dot before its extension, so that no other file ends in it. */
 export const scriptedExtension = 'script.pdf'
@@ -24,6 +26,7 @@ export async function typeOfUpload(head: Uint8Array): Promise<string | undefined
   if (svg.test(text)) return 'image/svg+xml'
   if (captions.test(text)) return 'text/vtt; charset=utf-8'
   if (isAvifSequence(head)) return 'image/avif-sequence'
+  if (paddedPdf.test(Buffer.from(head.subarray(0, 1100)).toString('latin1'))) return 'application/pdf'
   return (await fileTypeFromBuffer(head))?.mime
 }
 

@@ -108,6 +108,21 @@ describe('what other programs write is taken as it is', () => {
     const pdf = Buffer.from(`%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n${padding}`, 'latin1')
     expect(await upload(bytes(pdf), 'sheet.pdf')).toMatchObject({ mime_type: 'application/pdf', size: pdf.length })
   })
+
+  test.each([
+    ['lines', '\r\n\r\n'],
+    ['zeros', '\0'.repeat(128)],
+    ['a byte order mark and a line', '\u00EF\u00BB\u00BF\n'],
+  ])('a PDF with %s before its beginning, within the bytes that its readers look through', async (_name, padding) => {
+    const pdf = '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n'
+    const padded = Buffer.from(padding + pdf, 'latin1')
+    const item = await upload(bytes(padded), 'scan.pdf')
+    expect([item.mime_type, await read(item.file)]).toEqual(['application/pdf', padded])
+    expect(await rejectionOf(upload(bytes(Buffer.from(' '.repeat(1024) + pdf)), 'far.pdf'))).toEqual([
+      415,
+      'file_not_accepted',
+    ])
+  })
 })
 
 test('a file that is not taken has a reason of its own', async () => {

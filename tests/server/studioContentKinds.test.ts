@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getMenus } from '#server/content/getMenus.ts'
 import { contentKey } from '#server/studio/items/contentForm.ts'
 import { getContent } from '#server/studio/items/item.ts'
+import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
 import { createContent, saveContent } from '#server/studio/items/saveItem.ts'
 import { ada, bea, edit, fixtureWithWords } from '#tests/support/studio/contentEditing.ts'
@@ -124,6 +125,22 @@ describe('texts, redirects and menus', () => {
     expect((await make('en-gb/into', '/en-gb/x')).issues).toEqual([
       { level: 'error', code: 'redirect_loop', params: {}, path: 'location' },
     ])
+  })
+
+  test.each([
+    ['/en-gb/spelt/', { level: 'error', code: 'redirect_loop', params: {} }],
+    ['/en-gb/sp%65lt?x=1', { level: 'error', code: 'redirect_loop', params: {} }],
+    ['/EN-GB/spelt', { level: 'error', code: 'redirect_loop', params: {} }],
+    ['/nowhere', { level: 'warning', code: 'dead_link', params: { address: '/nowhere' } }],
+    ['/en-gb/about/', undefined],
+    ['/en-gb/%61bout', undefined],
+    ['/en/about', undefined],
+    ['/media/a.pdf', undefined],
+    ['/', undefined],
+    ['https://example.com/a/', undefined],
+  ])('a redirect to %s is checked as the site reads the address', async (location, issue) => {
+    const issues = await contentIssuesOf(cms(), contentKey('redirect', 'en-gb/spelt'), { location, status: 301 })
+    expect(issues).toEqual(issue === undefined ? [] : [{ ...issue, path: 'location' }])
   })
 
   test('a menu is checked node by node and shown when it is published', async () => {

@@ -26,3 +26,19 @@ test.each([
   const known = guessMapping('retailer', headings.split('|'), [], 'en-gb')
   expect(known).toEqual(fields)
 })
+
+test.each([
+  ['Gewicht (kg)', 'data.mass'],
+  ['Gewicht', 'data.mass'],
+  ['Gewicht (t)', ''],
+  ['Peso (lb)', ''],
+  ['Leistung (PS)', 'data.power'],
+  ['Güç (BG)', 'data.power'],
+  ['Puissance (ch)', 'data.power'],
+  ['Leistung (kW)', ''],
+  ['Passo (mm)', 'data.wheelbase'],
+  ['Wheelbase (in)', ''],
+  ['Modell (2026)', 'data.name'],
+])('the heading %j of a product is field %j, by the unit beside it', (heading, path) => {
+  expect(guessMapping('product', [heading], [], 'en-gb')).toEqual([path])
+})

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { isUnit } from '#schemas/fields/number.ts'
 import { columnHeading, importColumns } from '#schemas/studio/importColumns.ts'
 import type { ImportKind } from '#schemas/studio/importKinds.ts'
 import { columnName } from '#renderer/studio/import/columnName.ts'
@@ -6,7 +7,7 @@ import { headingWords } from '#renderer/studio/import/headingWords.ts'
 
 /**
  * Returns the field of each column, empty for none: by the name of the field in the data, or its name in any of the languages. A text without a locale is
- * that of `locale`.
+ * that of `locale`. A number whose heading names another unit gets none.
  */
 export function guessMapping(
   kind: ImportKind,
@@ -28,11 +29,19 @@ export function guessMapping(
   for (const { path } of importColumns(kind)) for (const name of headingWords(kind, path)) add(name, path)
   const used = new Set<string>()
   return headings.map((heading) => {
-    const path = known.get(plain(heading)) ?? known.get(plain(heading.replace(/\(.*\)/, ''))) ?? ''
-    if (path === '' || used.has(path)) return ''
+    const [own = '', beside] = /^(.*)\((.*)\)/.exec(heading)?.slice(1) ?? []
+    const path = known.get(plain(heading)) ?? known.get(plain(own)) ?? ''
+    if (path === '' || used.has(path) || hasOtherUnit(kind, path, beside)) return ''
     used.add(path)
     return path
   })
+}
+
+/** Returns whether a heading has something beside it that is not the unit of its field: `Gewicht (t)` is no weight in kg. */
+function hasOtherUnit(kind: ImportKind, path: string, beside: string | undefined): boolean {
+  const control = importColumns(kind).find((column) => column.path === path)?.field.control
+  const unit = control?.kind === 'number' ? control.unit : undefined
+  return unit !== undefined && beside !== undefined && !isUnit(beside, unit)
 }
 
 function namesOf(kind: ImportKind, path: string, catalogues: readonly I18n[]): string[] {

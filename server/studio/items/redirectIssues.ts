@@ -1,6 +1,8 @@
 import { fallbackChain, isLocaleCode } from '#locales/locales.ts'
+import { meantLocale } from '#locales/negotiate.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule, type CodedRule } from '#schemas/issues/issueCodes.ts'
+import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
 import { unseenInAddress } from '#schemas/studio/unseenInAddresses.ts'
 import type { Cms } from '#server/content/context.ts'
 import { dumpRedirect } from '#server/content/dump.ts'
@@ -55,11 +57,28 @@ async function nextOf(cms: Cms, address: string): Promise<string | undefined> {
 // Files, the API and other sites are not pages.
 async function isNowhere(cms: Cms, location: string): Promise<boolean> {
   const address = addressOf(location)
-  return address.startsWith('/') && partsOf(address).locale !== undefined && !(await isPage(cms, address))
+  if (!address.startsWith('/') || address === '/') return false
+  if (partsOf(address).locale === undefined) return !isReservedPermalink(address.slice(1))
+  return !(await isPage(cms, address))
 }
 
+/** Returns the one address that the site shows a page under: `/DE-DE/gr%C3%B6%C3%9Fe/?x=1` is `/de-de/größe`. */
 function addressOf(location: string): string {
-  return location.replace(/[?#].*/, '')
+  const path = location.replace(/[?#].*/, '')
+  if (!path.startsWith('/')) return path
+  const [first = '', ...others] = decoded(path)
+    .split('/')
+    .filter((part) => part !== '')
+  return `/${[meantLocale(first) ?? first, ...others].join('/')}`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A percent sign of its own.
+    return path
+  }
 }
 
 async function isPage(cms: Cms, address: string): Promise<boolean> {
