@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { FormName } from '#schemas/forms/formNames.ts'
 import type { FormValues } from '#schemas/forms/forms.ts'
 import { asciiDigits, otherDigits, plainTelephone } from '#schemas/telephone.ts'
+import { plainListed } from '#server/db/listedText.ts'
 import type { Database } from '#server/db/tables.ts'
 
 export interface InboxQuery {
@@ -41,9 +42,9 @@ export interface InboxRow {
 }
 
 /** What the visitor wrote, of a request without a ticket. */
-const sentMessage = sql`coalesce(r.values ->> 'message', r.values ->> 'notes')`
+const sentMessage = sql<string | null>`coalesce(r.values ->> 'message', r.values ->> 'notes')`
 const phone = sql`translate(r.values ->> 'phone', ${sql.lit(otherDigits)}, ${sql.lit(asciiDigits)})`
-const searchedValues = sql`concat_ws(' ', ${sql.join(
+const searchedValues = sql<string>`concat_ws(' ', ${sql.join(
   ['first_name', 'last_name', 'company', 'email', 'phone', 'postal_code', 'city', 'machine'].map(
     (field) => sql`r.values ->> ${sql.lit(field)}`,
   ),
@@ -93,18 +94,19 @@ function conditionsOf(query: InboxQuery): RawBuilder<unknown>[] {
 const minPhoneDigits = 4
 
 /**
- * Returns whether a word is in what names the visitor, their place and product, in a message or in a note. A number is found in
- * the telephone number however that is written.
+ * Returns whether a word is in what names the visitor, their place and product, in a message or in a note, whatever its case and accents. A number is
+ * found in the telephone number however that is written.
  */
 function hasWord(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = sql`folded(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
+  const has = (text: RawBuilder<string | null>) => sql`${plainListed(text)} like ${pattern}`
   const plain = plainTelephone(word)
   const digits = /^[\d+()./-]+$/.test(plain) ? plain.replaceAll(/\D/g, '') : ''
-  return sql`(${searchedValues} ilike ${pattern}
+  return sql`(${has(searchedValues)}
     ${digits.length < minPhoneDigits ? sql`` : sql`or regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`}
-    or t.uuid is null and ${sentMessage} ilike ${pattern}
-    or exists (select 1 from ticket_messages m where m.ticket = t.uuid and m.body ilike ${pattern})
-    or exists (select 1 from request_notes n where n.request = r.uuid and n.body ilike ${pattern}))`
+    or t.uuid is null and ${has(sentMessage)}
+    or exists (select 1 from ticket_messages m where m.ticket = t.uuid and ${has(sql`m.body`)})
+    or exists (select 1 from request_notes n where n.request = r.uuid and ${has(sql`n.body`)}))`
 }
 
 /** Returns a request, with `lock` for a change by this transaction; one whose personal values are erased is gone. */

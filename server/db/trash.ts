@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { readColumns } from '#server/db/backupRows.ts'
 import { authorOf, type Author, type ItemKey } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
+import { plainListed } from '#server/db/listedText.ts'
 import { findUnshared } from '#server/db/unsharedFiles.ts'
 import type { Database } from '#server/db/tables.ts'
 import { rowsOf } from '#server/db/trashRows.ts'
@@ -99,12 +100,17 @@ export async function countTrash(db: Kysely<Database>, query: Pick<TrashQuery, '
 }
 
 function matching(db: Kysely<Database>, { kinds, search }: Pick<TrashQuery, 'kinds' | 'search'>) {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = sql<string>`folded(${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
   return db
     .selectFrom('trash')
     .where('kind', 'in', kinds)
     .$if(search !== '', (found) =>
-      found.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('item_id', 'ilike', pattern)])),
+      found.where((eb) =>
+        eb.or([
+          eb(plainListed(sql.ref('title')), 'like', pattern),
+          eb(plainListed(sql.ref('item_id')), 'like', pattern),
+        ]),
+      ),
     )
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { locales } from '#locales/locales.ts'
+import { locales, sourceLocales } from '#locales/locales.ts'
 import { entryOf } from '#schemas/fields/codecOf.ts'
 import { notationOf } from '#schemas/fields/number.ts'
 import { listFilters } from '#schemas/studio/contentLists.ts'
@@ -98,8 +98,8 @@ async function choose(path: string): Promise<void> {
 }
 
 const filters: Readonly<Record<NotedLocale, NotedCounts>> = {
-  'tr-tr': { given: 8, read: 16, rejected: 5, offered: 0, silent: 0 },
-  'pt-pt': { given: 8, read: 15, rejected: 6, offered: 0, silent: 0 },
+  'tr-tr': { given: 10, read: 27, rejected: 8, offered: 0, silent: 0 },
+  'pt-pt': { given: 10, read: 26, rejected: 9, offered: 0, silent: 0 },
 }
 
 test.each(['tr-tr', 'pt-pt'] as const)(
@@ -124,5 +124,21 @@ test.each(['tr-tr', 'pt-pt'] as const)(
       }
     }
     expect(counts).toEqual(filters[locale])
+  },
+)
+
+test.each(sourceLocales)(
+  'the names that the studio in %s shows in filters are read as what they name',
+  async (code) => {
+    const i18n = await loadTexts(code)
+    for (const [kind, name, prefix] of [
+      ['product', 'state', 'Studio/State'],
+      ['promotion', 'period', 'Studio/Period'],
+    ] as const) {
+      const filter = listFilters(kind).find((each) => each.name === name)
+      if (filter?.options === undefined) throw new Error(name)
+      const texts = filter.options.map((option) => i18n._(`${prefix} ${option}`))
+      expect(texts.map((text) => readFilter(kind, filter, text))).toEqual(filter.options)
+    }
   },
 )

@@ -74,6 +74,21 @@ test('requests are found by form, state, locale and words, with how the message 
   expect((await get('/inbox?q=0432777')).items.length).toBe(1)
 })
 
+test.each([
+  ['İbrahim', 'ibrahim'],
+  ['Işık', 'ISIK'],
+  ['Gąsior', 'gasior'],
+  ['Müller', 'MULLER'],
+  ['Großmann', 'grossmann'],
+  ['Kővári', 'kŐvÁri'],
+])('a visitor called %s is found as %s', async (name, q) => {
+  await sql`update form_requests set values = values || ${JSON.stringify({ last_name: name })}::jsonb`.execute(
+    database.db,
+  )
+  expect((await get(`/inbox?q=${encodeURIComponent(q)}`)).items.length).toBe(1)
+  expect((await get(`/inbox?q=${encodeURIComponent(`${q}x`)}`)).items).toEqual([])
+})
+
 test('a request has its fields as words, and its address is not that of the ticket', async () => {
   const id = await firstRequest()
   expect(id).not.toBe(ticket)

@@ -84,6 +84,18 @@ beforeEach(async () => {
   await cms().db.deleteFrom('trash').execute()
 })
 
+test.each([
+  ['İğdır Günü', 'igdir gunu'],
+  ['Święto Łąki', 'SWIETO LAKI'],
+  ['Großer Preis', 'grosser'],
+])('what was called %s is found in the trash as %s', async (title, q) => {
+  await createContent(cms(), edit('news', 'open-day', ada), news(title))
+  await deleteContent(cms(), edit('news', 'open-day', ada, 1))
+  const found = async (words: string) =>
+    (await readTrash(cms(), { q: words, limit: 50 })).items.map((each) => each.title)
+  expect([await found(q), await found('OPEN-day'), await found(`${q}x`)]).toEqual([[title], [title], []])
+})
+
 describe('an item in the trash', () => {
   test('is gone for visitors, and is listed with who deleted it and until when it can be restored', async () => {
     await publishNews()

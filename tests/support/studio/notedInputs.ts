@@ -73,14 +73,20 @@ export const notedFilters: Readonly<
     ['retailer', 'services', 'Satış|SERVİS|servis|Yedek parça|Kahve'],
     ['product', 'is_new', 'Evet|evet|HAYIR|hayır|belki|true'],
     ['news', 'date', '2026|2.026|2 026|26|iki bin|２０２６'],
-    ['promotion', 'period', 'current|güncel'],
+    ['promotion', 'period', 'current|güncel|Geçerli|GELECEK|geçmiş|yakında'],
+    ['product', 'state', 'Taslak|YAYINDA|değişti|Changed|canlı'],
+    ['product', 'missing', 'tr-TR|Türkçe|TÜRKÇE Türkiye|Lehçe'],
+    ['redirect', 'in_locale', 'Almanca|Portekizce|Fransızca Fransa'],
   ],
   'pt-pt': [
     ['retailer', 'country', 'Portugal|PORTUGAL|pt|PT|Alemanha|itália|ITALIA|Inglaterra|Portugual|Reino Unido'],
     ['retailer', 'services', 'Vendas|OFICINA|oficina|Peças|Café'],
     ['product', 'is_new', 'Sim|sim|NÃO|nao|talvez|true'],
     ['news', 'date', '2026|2.026|2 026|26|dois mil|２０２６'],
-    ['promotion', 'period', 'current|atual'],
+    ['promotion', 'period', 'current|atual|Em vigor|futuras|PASSADAS|breve'],
+    ['product', 'state', 'Rascunho|publicada|ALTERADA|Live|arquivada'],
+    ['product', 'missing', 'pt-PT|Português|português Portugal|Polaco'],
+    ['redirect', 'in_locale', 'Alemão|Português|Francês França'],
   ],
 }
 
