@@ -49,8 +49,7 @@ const maxPhoneLength = 100
 export const phone = v.pipe(
   v.string('Form/Phone required'),
   v.transform(withoutInvisible),
-  v.trim(),
-  v.nonEmpty('Form/Phone required'),
+  v.check(hasWords, 'Form/Phone required'),
   v.maxLength(maxPhoneLength, tooLong),
   v.check((text) => isTelephone(text, minPhoneDigits), 'Form/Phone invalid'),
   v.metadata({ input: 'tel', autocomplete: 'tel', max: maxPhoneLength } satisfies FieldInput),
@@ -76,7 +75,7 @@ export const notes = v.optional(
   v.pipe(
     v.string(invalid),
     v.transform(withLineFeeds),
-    v.transform((text) => (text.trim() === '' ? '' : text)),
+    v.transform(withoutBlanksAlone),
     v.maxLength(5000, tooLong),
     v.regex(noControlsButLines, invalid),
     v.metadata({ input: 'textarea', max: 5000 } satisfies FieldInput),
@@ -108,11 +107,11 @@ function isCalendarDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
 }
 
+// The blanks around a text are its author's, as in every field but the address of a mail, which has none.
 function line(max: number, required: FormErrorId, input: FieldInput) {
   return v.pipe(
     v.string(required),
-    v.trim(),
-    v.nonEmpty(required),
+    v.check(hasWords, required),
     v.maxLength(max, tooLong),
     v.regex(noControls, invalid),
     v.metadata({ ...input, max }),
@@ -123,7 +122,7 @@ function optionalLine(max: number, input: FieldInput) {
   return v.optional(
     v.pipe(
       v.string(invalid),
-      v.trim(),
+      v.transform(withoutBlanksAlone),
       v.maxLength(max, tooLong),
       v.regex(noControls, invalid),
       v.metadata({ ...input, max }),
@@ -131,16 +130,24 @@ function optionalLine(max: number, input: FieldInput) {
   )
 }
 
-// The blanks and lines around it are its author's.
 function paragraph(max: number, required: FormErrorId, input: FieldInput) {
   return v.pipe(
     v.string(required),
     v.transform(withLineFeeds),
-    v.check((text) => text.trim() !== '', required),
+    v.check(hasWords, required),
     v.maxLength(max, tooLong),
     v.regex(noControlsButLines, invalid),
     v.metadata({ ...input, max }),
   )
+}
+
+/** Returns whether a text has more than blanks and characters that cannot be seen. */
+function hasWords(text: string): boolean {
+  return withoutInvisible(text).trim() !== ''
+}
+
+function withoutBlanksAlone(text: string): string {
+  return hasWords(text) ? text : ''
 }
 
 // A form sent without script has two characters at each line end, which would count twice.
@@ -152,7 +159,6 @@ function withLineFeeds(text: string): string {
 function choice(required: FormErrorId, options: NonNullable<FieldInput['options']>) {
   return v.pipe(
     v.string(required),
-    v.trim(),
     v.nonEmpty(required),
     v.maxLength(100, tooLong),
     v.regex(noControls, invalid),

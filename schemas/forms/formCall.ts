@@ -47,6 +47,8 @@ const formReceipt = v.object({
   uuid: v.pipe(v.string(), v.uuid()),
   form: v.picklist(formNames),
   created_at: v.string(),
+  /** Texts that are stored otherwise than they were sent, by field; absent where none is. */
+  changed: v.optional(v.record(v.string(), v.string())),
 })
 export type FormReceipt = v.InferOutput<typeof formReceipt>
 

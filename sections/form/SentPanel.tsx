@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { GroupedForm } from '#schemas/sections/form.ts'
+import type { Contact } from './useFormSubmission.ts'
 import styles from './Form.module.css'
 
 interface SentPanelProps {
   readonly success: GroupedForm['success']
   /** Whether the request was sent by script: the focus moves to the confirmation. */
   readonly focused: boolean
+  readonly contact: Contact
 }
 
 /** Renders the confirmation in place of a form that was sent. */
-export function SentPanel({ success, focused }: SentPanelProps) {
+export function SentPanel({ success, focused, contact: { email, phone } }: SentPanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,6 +30,14 @@ export function SentPanel({ success, focused }: SentPanelProps) {
             message: 'You will receive an e-mail that confirms it. We will be in touch soon.',
           })}
       </p>
+      {email !== undefined && (
+        <p className={styles.sentText}>{t({ id: 'Form/Sent to', message: `The confirmation goes to ${email}.` })}</p>
+      )}
+      {phone !== undefined && (
+        <p className={styles.sentText}>
+          {t({ id: 'Form/Sent telephone', message: `Your telephone number: ${phone}` })}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
  * rendered that is too long.
  */
 export function useCharacterCount(field: RefObject<TextField | null>, value: string | undefined, max = Infinity) {
-  const given = value === undefined ? 0 : lengthOf(value.trim())
+  const given = value === undefined ? 0 : lengthOf(value)
   const [count, setCount] = useState(given > max ? given : undefined)
   const update = () => setCount(countOf(field.current))
   useEffect(() => {
@@ -17,10 +17,8 @@ export function useCharacterCount(field: RefObject<TextField | null>, value: str
   return { count, update }
 }
 
-/** Counts as the form's schema does: the blanks around several lines are their author's, those around one line are left out. */
 function countOf(field: TextField | null): number | undefined {
-  if (field === null) return undefined
-  return lengthOf(field instanceof HTMLTextAreaElement ? field.value : field.value.trim())
+  return field === null ? undefined : lengthOf(field.value)
 }
 
 /** Returns the length in UTF-16 units, as the limits are. */

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { challengeOf, outcomeEvent } from '#machines/formSubmissionState.ts'
+import { changedValues } from '#schemas/forms/changedValues.ts'
 import { checkForm } from '#schemas/forms/checkForm.ts'
 import type { FormErrorId, FormErrors } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
@@ -31,9 +32,16 @@ export interface Submission extends Pick<Announcement, 'errors' | 'failure'> {
   readonly canRetry: boolean
   /** Errors next to the fields; a field is checked again on blur once the form was submitted. */
   readonly fieldErrors: FormErrors
+  /** Address of the mails, and the telephone number where it was taken otherwise than it was typed; once the form is sent. */
+  readonly contact: Contact
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   readonly retry: () => void
   readonly edit: () => void
+}
+
+export interface Contact {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
 }
 
 interface SubmissionInput {
@@ -63,6 +71,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
   const [sender] = useState(() => createSender({ form, locale, pathname, section, consent, draftName }))
   const isReady = useHydrated()
   const { announcement, fieldErrors, announce, recheck } = useFormErrors(input)
+  const [contact, setContact] = useState<Contact>({})
   const values = () => (element.current === null ? {} : readValues(element.current))
 
   const machine = formSubmissionMachine.provide({
@@ -84,6 +93,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
       },
       showFailure: ({ event }) => announce(noErrors, 'outcome' in event ? failureOf(event.outcome) : 'busy'),
       complete: () => {
+        setContact(contactOf(form, values()))
         clearDraft(draftName)
         clearDraft(detailsName)
         app?.track({ event: 'form-sent', form })
@@ -103,6 +113,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
     canRetry: snapshot.hasTag('canRetry'),
     ...announcement,
     fieldErrors,
+    contact,
     onSubmit(event) {
       event.preventDefault()
       send({ type: 'form.submit' })
@@ -110,6 +121,13 @@ export function useFormSubmission(input: SubmissionInput): Submission {
     retry: () => send({ type: 'form.retry' }),
     edit: () => send({ type: 'form.edit' }),
   }
+}
+
+function contactOf(form: FormName, typed: Draft['values']): Contact {
+  const checked = checkForm(form, typed)
+  if (!checked.ok) return {}
+  const { email } = checked.values
+  return { email: typeof email === 'string' ? email : undefined, phone: changedValues(typed, checked.values)['phone'] }
 }
 
 /** Holds the errors of a form and of its fields; each announcement moves the focus to the summary. */

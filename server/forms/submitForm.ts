@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { changedValues } from '#schemas/forms/changedValues.ts'
 import { checkForm } from '#schemas/forms/checkForm.ts'
 import type { FormOutcome } from '#schemas/forms/formOutcome.ts'
+import type { FormValues } from '#schemas/forms/forms.ts'
 import { findRequestByKey, type StoredRequest } from '#server/db/forms.ts'
 import { checkAbuse } from '#server/forms/checkAbuse.ts'
 import type { Forms } from '#server/forms/context.ts'
@@ -21,19 +23,21 @@ export const storeRetryAfter = 5
  */
 export async function submitForm(forms: Forms, submission: Submission): Promise<FormOutcome> {
   try {
-    return await checkAndStore(forms, submission)
+    const checked = checkForm(submission.form, submission.fields)
+    if (!checked.ok) return { state: 'invalid', errors: checked.errors }
+    const outcome = await store(forms, submission, checked.values)
+    const changed = changedValues(submission.fields, checked.values)
+    if (outcome.state !== 'sent' || Object.keys(changed).length === 0) return outcome
+    return { ...outcome, receipt: { ...outcome.receipt, changed } }
   } catch (error) {
     forms.cms.log.error({ err: withoutDetails(error), form: submission.form }, 'A form could not be stored')
     return { state: 'unavailable', retryAfter: storeRetryAfter }
   }
 }
 
-async function checkAndStore(forms: Forms, submission: Submission): Promise<FormOutcome> {
+async function store(forms: Forms, submission: Submission, values: FormValues): Promise<FormOutcome> {
   const { form, meta } = submission
   const { db } = forms.cms
-  const checked = checkForm(form, submission.fields)
-  if (!checked.ok) return { state: 'invalid', errors: checked.errors }
-  const { values } = checked
   const position = await loadFormPosition(forms.cms, submission)
   const dealer = await namedDealer(forms.cms, values, position)
   const promotion = await namedPromotion(forms.cms, submission.locale, values)

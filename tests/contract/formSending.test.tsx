@@ -36,6 +36,11 @@ const filled: Record<string, string> = {
   terms: 'y',
 }
 
+const asked: Record<string, string> = {
+  ...{ dealer: 'nearest', first_name: 'Anna', last_name: 'Bianchi', email: 'anna@example.com', country: 'GB' },
+  ...{ address: '1 Field Lane', postal_code: 'AB1 2CD', city: 'Ashby' },
+}
+
 const hydrate = (data: FormSectionData, more: Partial<PageInfo> = {}, before?: () => void) =>
   hydrateForm(<RequestSection {...data} />, 'form', more, before)
 
@@ -113,6 +118,31 @@ it('sends an idempotency key, tracks only the form name and focuses the success 
   expect(app.track.mock.calls).toEqual([[{ event: 'form-sent', form: 'newsletter' }]])
   expect(document.activeElement?.textContent).toContain('Thank you')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('names the address the confirmation goes to, and a telephone number that is taken otherwise than typed', async () => {
+  respondWith(201, receipt)
+  await hydrate(newsletter)
+  fill({ ...filled, email: 'anna\u200B@example.com' })
+  await submit()
+  expect(element('[role=status]').textContent).toContain('The confirmation goes to anna@example.com.')
+  expect(element('[role=status]').textContent).not.toContain('telephone')
+})
+
+it.each([
+  ['\u202A+44 1632 960000\u202C', 'Your telephone number: +44 1632 960000'],
+  [' 01632 960000 ', undefined],
+])('names the telephone number %j as it is taken', async (phone, sentence) => {
+  respondWith(201, receipt)
+  await hydrate(quote)
+  fill({ ...asked, phone })
+  await submit()
+  expect(sent(0).body).toMatchObject({ phone })
+  const lines = [...element('[role=status]').querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines.slice(2)).toEqual([
+    'The confirmation goes to anna@example.com.',
+    ...(sentence === undefined ? [] : [sentence]),
+  ])
 })
 
 it('navigates to the thank-you page', async () => {

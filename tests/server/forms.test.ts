@@ -60,6 +60,36 @@ function plainForm(values: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(sent.map(([name, value]) => [name, value === true ? 'y' : String(value)])).toString()
 }
 
+test.each([
+  ['first_name', '  Ada ', '  Ada ', undefined],
+  ['last_name', 'Łukasz\u00A0', 'Łukasz\u00A0', undefined],
+  ['address', ' Via\u202F1  b', ' Via\u202F1  b', undefined],
+  ['machine', 'V4.90 ', 'V4.90 ', undefined],
+  ['company', '   ', '', undefined],
+  ['phone', ' 0461 123456 ', ' 0461 123456 ', undefined],
+  ['phone', '\u202A+39 0461 123456\u202C', '+39 0461 123456', { phone: '+39 0461 123456' }],
+  ['phone', '٠٤٦١ ١٢٣٤٥٦', '٠٤٦١ ١٢٣٤٥٦', undefined],
+  ['email', ' ada@example.com\u00A0', 'ada@example.com', { email: 'ada@example.com' }],
+  ['email', 'ada\u200B@example.com', 'ada@example.com', { email: 'ada@example.com' }],
+  ['message', ' a\r\nb ', ' a\nb ', undefined],
+])('the %s %j is stored as %j, and the receipt names what is changed', async (name, text, stored, changed) => {
+  const response = await send(api, 'quote', filled('quote', { [name]: text }), { 'idempotency-key': 'as-it-is-typed' })
+  const receipt: unknown = await response.json()
+  expect(receipt).toEqual({
+    ...{ uuid: expect.stringMatching(uuid), form: 'quote', created_at: expect.any(String) },
+    ...(changed === undefined ? {} : { changed }),
+  })
+  const { values } = await database.db.selectFrom('form_requests').select('values').executeTakeFirstOrThrow()
+  expect(values[name]).toBe(stored)
+  const again = await send(api, 'quote', filled('quote', { [name]: text }), { 'idempotency-key': 'as-it-is-typed' })
+  expect(await again.json()).toEqual(receipt)
+})
+
+test.each(['first_name', 'address', 'phone'])('a %s of characters that cannot be seen is missing', async (name) => {
+  const response = await send(api, 'quote', filled('quote', { [name]: ' \u200B\u202C ' }))
+  expect([response.status, Object.keys((await response.json()).ids)]).toEqual([422, [name]])
+})
+
 test.each(formNames)('%s is stored with its ticket and its mails', async (form) => {
   const body = { ...filled(form), _meta: { consent: '2026-11', page: 'somewhere' } }
   const response = await send(api, form, body, { 'idempotency-key': `key-of-${form}` })
