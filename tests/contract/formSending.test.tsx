@@ -36,7 +36,7 @@ const filled: Record<string, string> = {
   terms: 'y',
 }
 
-const asked: Record<string, string> = {
+const requested: Record<string, string> = {
   ...{ dealer: 'nearest', first_name: 'Anna', last_name: 'Bianchi', email: 'anna@example.com', country: 'GB' },
   ...{ address: '1 Field Lane', postal_code: 'AB1 2CD', city: 'Ashby' },
 }
@@ -135,7 +135,7 @@ it.each([
 ])('names the telephone number %j as it is taken', async (phone, sentence) => {
   respondWith(201, receipt)
   await hydrate(quote)
-  fill({ ...asked, phone })
+  fill({ ...requested, phone })
   await submit()
   expect(sent(0).body).toMatchObject({ phone })
   const lines = [...element('[role=status]').querySelectorAll('p')].map(({ textContent }) => textContent)

@@ -89,6 +89,32 @@ describe('a list', () => {
     expect(paste(html).stored).toBe(stored)
   })
 
+  test.each([
+    [
+      'of Word that skips a number',
+      wordItem(1, '1.', 'one') + wordItem(1, '3.', 'three'),
+      '<ol><li>one</li></ol><ol start="3"><li>three</li></ol>',
+    ],
+    [
+      'of Word without dots',
+      wordItem(1, '7', 'seven') + wordItem(1, '8', 'eight'),
+      '<ol start="7"><li>seven</li><li>eight</li></ol>',
+    ],
+    [
+      'of Word with words and numbers, which are text',
+      outlookItem(1, 'Art. 5', 'five') + outlookItem(1, '5.', 'five'),
+      '<p>Art. 5 five</p><ol start="5"><li>five</li></ol>',
+    ],
+    [
+      'with a number of its own',
+      '<ol start="2"><li>two</li><li value="7">seven</li><li>eight</li></ol>',
+      '<ol start="2"><li>two</li></ol><ol start="7"><li>seven</li><li>eight</li></ol>',
+    ],
+    ['that begins with a number of its own', '<ol><li value="4">four</li></ol>', '<ol start="4"><li>four</li></ol>'],
+  ])('%s keeps its numbers', (_, html, stored) => {
+    expect(paste(html).stored.replaceAll('\u00A0', ' ')).toBe(stored)
+  })
+
   test('in the cell of a table stays in it', () => {
     const { stored } = paste(`<table><tr><td>${wordItem(1, '·', 'a')}${wordItem(1, '·', 'b')}</td></tr></table>`)
     expect(stored).toBe('<table><tbody><tr><td><ul><li>a</li><li>b</li></ul></td></tr></tbody></table>')
@@ -113,6 +139,49 @@ describe('raised and lowered characters', () => {
   ])('%s', (html, stored) => {
     expect(paste(html).stored).toBe(stored)
   })
+})
+
+describe('letters of a symbol font', () => {
+  const inFont = (font: string, text: string) =>
+    `<span style='font-family:${font};mso-char-type:symbol;mso-symbol-font-family:${font}'>${text}</span>`
+
+  test.each([
+    ['a micrometre of Word', `<p>10 ${inFont('Symbol', 'm')}m</p>`, '<p>10 μm</p>'],
+    [
+      'signs of a formula',
+      `<p>20 ${inFont('Symbol', '&deg;')}C ${inFont('Symbol', '&sup3;')} 5</p>`,
+      '<p>20 °C ≥ 5</p>',
+    ],
+    [
+      'an arrow and a check mark',
+      `<p>A ${inFont('Wingdings', 'à')} B ${inFont('Wingdings', 'ü')}</p>`,
+      '<p>A → B ✔</p>',
+    ],
+    ['of LibreOffice', '<p><font face="Symbol">\uF06D</font>m <font face="Symbol, serif">W</font></p>', '<p>μm Ω</p>'],
+    ['a bullet without its font', '<p>\uF0B7 item</p>', '<p>• item</p>'],
+    [
+      'with text in another font within',
+      `<p><span style="font-family:Symbol">a<span style="font-family:Arial">a</span></span></p>`,
+      '<p>αa</p>',
+    ],
+  ])('%s is the sign that was seen', (_, html, stored) => {
+    expect(paste(html)).toEqual({ stored, leftOut: [] })
+  })
+
+  test.each([
+    [inFont('Webdings', 'P') + inFont('Webdings', 'P') + inFont('"Wingdings 2"', 'R'), 'PPR', ['P', 'R']],
+    ['\uF06E', '\uF06E', ['\uF06E']],
+  ])('%j is named where its sign is not known', (html, text, symbols) => {
+    const { stored, leftOut } = paste(`<p>${html}</p>`)
+    expect([stored, leftOut]).toMatchObject([`<p>${text}</p>`, [{ symbols }]])
+  })
+})
+
+test.each([
+  ['<p>He said <q>go</q></p>', '<p>He said “go”</p>'],
+  ['<p lang="de-DE">Er rief <q>los</q></p>', '<p>Er rief „los“</p>'],
+])('quotation marks that browsers add are text: %s', (html, stored) => {
+  expect(paste(html).stored).toBe(stored)
 })
 
 describe('a table', () => {
@@ -145,6 +214,20 @@ test.each([
     'https://example.com/x',
   ],
   ['https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com&h=AT', 'https://example.com'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/ap/w-59584e83/?url=https%3A%2F%2Fexample.com%2Fx',
+    'https://example.com/x',
+  ],
+  ['https://urldefense.com/v3/__https://example.com/x?a=1__;!!N96JrnIq8IfO5w!pQ$', 'https://example.com/x?a=1'],
+  [
+    'https://urldefense.com/v3/__https://example.com/*x__;Iw!!N9!p$',
+    'https://urldefense.com/v3/__https://example.com/*x__;Iw!!N9!p$',
+  ],
+  ['https://urldefense.proofpoint.com/v2/url?u=https-3A__example.com_x-3Fa-3D1&d=DwMF', 'https://example.com/x?a=1'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fexample.com',
+    'https://example.com',
+  ],
   ['https://www.google.com/search?q=tractor', 'https://www.google.com/search?q=tractor'],
   ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
@@ -165,6 +248,8 @@ test('a table in a cell is lines of the cell, as in mails of Outlook', () => {
 test('what Word marks as replaced stays apart from what replaces it', () => {
   const { stored, leftOut } = paste('<p>Price <del>10</del><ins>12</ins> or <del>8</del> <ins>9</ins></p>')
   expect(stored).toBe('<p>Price 10 12 or 8 9</p>')
+  const marked = '<p>Price <span class=msoDel><del>10</del></span><span class=msoIns><ins>12</ins></span></p>'
+  expect(paste(marked).stored).toBe('<p>Price 10 12</p>')
   expect(leftOut).toMatchObject([{ struck: true }])
 })
 
@@ -200,6 +285,17 @@ describe('what a text cannot hold is named', () => {
     ['<ol style="list-style-type: lower-roman"><li>A</li></ol>', { lettered: true }],
     [wordItem(1, 'b)', 'second'), { lettered: true }],
     ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
+    ['<p>Name: <input value="Ada"></p>', { embedded: true }],
+    ['<p>A<svg width="400"><text>12 kW</text></svg></p>', { unreadable: 1 }],
+    ['<ol reversed><li>A</li><li>B</li></ol>', { renumbered: true }],
+    [wordItem(1, '1.', 'one') + wordItem(2, '1.1.', 'below'), { renumbered: true }],
+    [wordItem(1, '01.', 'one'), { renumbered: true }],
+    ['<p><mark>sold</mark></p>', { marked: true }],
+    ['<p><span style="background:yellow;mso-highlight:yellow">check</span></p>', { marked: true }],
+    ['<p><span style="color:#C00000">not sold</span></p>', { marked: true }],
+    ['<p><font color="red">not sold</font></p>', { marked: true }],
+    ['<p><span style="text-transform:uppercase">iso</span></p>', { marked: true }],
+    ['<p>A</p><hr><p>B</p>', { ruled: true }],
   ])('%s', (html, found) => {
     expect(paste(html).leftOut).toMatchObject([found])
   })
@@ -236,6 +332,11 @@ describe('what a text cannot hold is named', () => {
     const link = '<a href="https://a.example"><span style="text-decoration:underline">d</span></a>'
     expect(paste(`<p>A <b>b</b></p><ul><li>c</li></ul><p>${link}</p>`).leftOut).toEqual([])
     expect(paste(wordItem(1, 'o', 'bullet') + wordItem(1, '1.', 'number')).leftOut).toEqual([])
+    const usual =
+      '<span style="color:#000000;background-color:transparent">a</span><span style="color:windowtext">b</span>'
+    expect(paste(`<h2 style="color:#2F5496">A</h2><p>${usual}<svg aria-hidden="true"></svg></p>`).leftOut).toEqual([])
+    const note = "<div style='mso-element:footnote-list'><hr width='33%'><p>[1] Note</p></div>"
+    expect(paste(`<p>A</p>${note}`).leftOut).toEqual([])
   })
 })
 
@@ -244,6 +345,7 @@ describe('plain text of a PDF', () => {
     expect(listsOfPlainText('Before\n• first\n• second & third\n\nAfter')).toBe(
       '<p>Before</p><ul><li>first</li><li>second &amp; third</li></ul><p>After</p>',
     )
+    expect(listsOfPlainText('\uF0B7\tone\n\uF0A7\ttwo')).toBe('<ul><li>one</li><li>two</li></ul>')
     expect(listsOfPlainText('3. three\r\n4. four\r\n6. six')).toBe(
       '<ol start="3"><li>three</li><li>four</li></ol><p>6. six</p>',
     )

@@ -5,6 +5,7 @@ import type { MediaItem } from '#schemas/studio/mediaItem.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { mediaPath } from '#renderer/studio/navigation/paths.ts'
 import { uploadFile } from '#renderer/studio/pickers/uploadFile.ts'
+import { LeftOutMarks } from '#renderer/studio/rich-text/paste/LeftOutMarks.tsx'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -26,6 +27,7 @@ export function LeftOutNotice({ found, onClose }: Props) {
     <Notice kind="warn" live>
       <LeftOutFiles found={found} />
       <LeftOutText found={found} />
+      <LeftOutMarks found={found} />
       {upload.error !== null && <ErrorNotice error={upload.error} />}
       {upload.isSuccess ? (
         <p>

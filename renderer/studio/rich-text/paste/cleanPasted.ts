@@ -1,4 +1,6 @@
 import { isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { splitNumbers } from '#renderer/studio/rich-text/paste/splitNumbers.ts'
+import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { unseenElements } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 import { wordLists } from '#renderer/studio/rich-text/paste/wordLists.ts'
@@ -15,6 +17,11 @@ const inlineNames: ReadonlySet<string> = new Set([
   'strong',
   'time',
 ])
+
+const quotes: Readonly<Record<string, readonly [open: string, close: string]>> = {
+  de: ['„', '“'],
+  fr: ['«\u00A0', '\u00A0»'],
+}
 
 /** Have lines of their own in browsers, and none in the text editor: what is in them would join the words before. */
 const unknownBlocks = 'details, summary, dt, legend, main, nav, search, dialog, center, select, optgroup, option'
@@ -34,7 +41,10 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
   wordLists(body)
+  readSymbols(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
+  for (const list of body.querySelectorAll('ol')) splitNumbers(list)
+  for (const quote of body.querySelectorAll('q')) showQuotes(quote)
   // From the inside, so that each is replaced by its own rows.
   for (const table of [...body.querySelectorAll<HTMLTableElement>('table table')].toReversed()) dissolve(table)
   for (const table of body.querySelectorAll('table')) markHead(table)
@@ -44,16 +54,34 @@ export function cleanPasted(html: string): string {
     if (linkSchemes.test(address) || isOwn) link.setAttribute('href', address)
     else link.removeAttribute('href')
   }
-  // What was replaced and what replaces it are two words: 10 12, not 1012.
-  for (const inserted of body.querySelectorAll('del + ins, s + ins, strike + ins')) {
-    if (inserted.previousSibling instanceof Element) inserted.before(' ')
-  }
+  separateReplaced(body)
   // Word marks the end of each cell and empty paragraph so.
   for (const element of body.querySelectorAll('*')) {
     if (element.localName === 'o:p' && element.textContent.trim() === '') element.remove()
   }
   removeComments(body)
   return body.innerHTML
+}
+
+// What was replaced and what replaces it are two words: 10 12, not 1012.
+function separateReplaced(body: Element): void {
+  for (const inserted of body.querySelectorAll('ins')) {
+    let before: Node | null = inserted
+    while (before !== null && before.previousSibling === null)
+      before = before.parentElement?.closest('span, ins, b, i') ?? null
+    const removed = before?.previousSibling
+    if (!(removed instanceof Element) || /^\s|^$/.test(inserted.textContent ?? '')) continue
+    const isRemoved = removed.matches('del, s, strike') || removed.querySelector('del, s, strike') !== null
+    if (isRemoved && !/\s$/.test(removed.textContent ?? '')) inserted.before(' ')
+  }
+}
+
+/** Browsers show the quotation marks of this element, in those of its language, and do not copy them as text. */
+function showQuotes(quote: Element): void {
+  const language = (quote.closest('[lang]')?.getAttribute('lang') ?? '').slice(0, 2)
+  const [open, close] = quotes[language] ?? ['“', '”']
+  quote.prepend(open)
+  quote.append(close)
 }
 
 function rename(element: Element, name: string): void {

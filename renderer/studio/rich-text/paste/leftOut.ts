@@ -1,5 +1,7 @@
 import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { hasMarks, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
+import { unknownSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
 
@@ -21,8 +23,16 @@ export interface LeftOut {
   readonly underlined: boolean
   /** Whether items of a list had letters or Roman numbers; those of the site have numbers. */
   readonly lettered: boolean
+  /** Whether items of a list had other numbers than lists of the site have: 1.1, 01, or counted down. */
+  readonly renumbered: boolean
   /** Whether there were notes of reviewers, or text that is set to be hidden. */
   readonly unseen: boolean
+  /** Whether text was in a colour, highlighted, or in capitals by its style. */
+  readonly marked: boolean
+  /** Whether there were lines between paragraphs. */
+  readonly ruled: boolean
+  /** Letters that stand for signs of a font which the site has not. */
+  readonly symbols: readonly string[]
 }
 
 const nothing: LeftOut = {
@@ -34,8 +44,14 @@ const nothing: LeftOut = {
   embedded: false,
   underlined: false,
   lettered: false,
+  renumbered: false,
   unseen: false,
+  marked: false,
+  ruled: false,
+  symbols: [],
 }
+
+const embedded = 'iframe, video, audio, canvas, object, embed, form, math, input:not([type="hidden" i])'
 
 /** Most bytes of a picture that is part of the HTML, as base64. */
 const maxInline = 20_000_000
@@ -49,7 +65,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
   const pictures = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
   const files = pictures.map(({ src, alt }, index) => fileOf(src, alt, index))
   const readable = files.filter((file) => file !== undefined)
-  const unreadable = files.length - readable.length
+  const unreadable = files.length - readable.length + countDrawings(body)
   const own = copied.filter(isPicture)
   const isCopied = unreadable > 0 && own.length === unreadable
   const found = {
@@ -58,10 +74,14 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     unreadable: isCopied ? 0 : unreadable,
     links: lostLinks(body),
     struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
-    embedded: body.querySelector('iframe, video, audio, object, embed, form, math') !== null,
+    embedded: body.querySelector(embedded) !== null,
     underlined: isUnderlined(body),
     lettered: hasLetters(body),
+    renumbered: hasOtherNumbers(body),
     unseen: hasUnseenText(body),
+    marked: hasMarks(body),
+    ruled: hasRule(body),
+    symbols: unknownSymbols(body),
   }
   return isNothing(found) ? undefined : found
 }
@@ -102,9 +122,15 @@ function hasLetters(body: HTMLElement): boolean {
   return lines.some(({ textContent }) => /^\s*\(?(?:[a-z]|[ivxlc]+)[.)]/i.test(textContent ?? ''))
 }
 
-function isNothing({ pictures, unreadable, links, ...found }: LeftOut): boolean {
-  const isMarked = found.struck || found.embedded || found.underlined || found.lettered || found.unseen
-  return pictures.length === 0 && unreadable === 0 && links.length === 0 && !isMarked
+/** Counts drawings that are part of the HTML, such as charts; not the icons that pages hide from who listens to them. */
+function countDrawings(body: HTMLElement): number {
+  return [...body.querySelectorAll('svg')].filter(
+    (drawing) => drawing.closest('[aria-hidden="true" i], button') === null,
+  ).length
+}
+
+function isNothing(found: LeftOut): boolean {
+  return Object.values(found).every((each) => (Array.isArray(each) ? each.length === 0 : each === false || each === 0))
 }
 
 function fileOf(address: string, name: string, index: number): File | undefined {

@@ -6,6 +6,7 @@ interface ListLine {
   /** From 1. */
   readonly level: number
   readonly ordered: boolean
+  /** Its number; 0 where it has none of its own. */
   readonly start: number
   /** Which list of the document it belongs to. */
   readonly list: string
@@ -43,9 +44,12 @@ function buildLists(parent: Element): void {
 function linesOf(element: Element): readonly ListLine[] {
   const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(element.getAttribute('style') ?? '') ?? []
   if (list !== '') {
-    const marker = cutMarker(element)
-    const ordered = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
-    const start = Number(/^\(?(\d+)/.exec(marker)?.[1] ?? 1)
+    const marker = markerOf(element)
+    const ordered = /^\(?(?:[\d.]*\d|[a-z]|[ivxlc]+)[.):]?$/i.test(marker.text) && !/^\(?[a-z]$/i.test(marker.text)
+    // Words and other signs with a number, "Art. 5", are part of the text.
+    if (!ordered && /\d|\p{L}{2}/u.test(marker.text)) return []
+    marker.cut()
+    const start = Number(/(\d+)\D*$/.exec(marker.text)?.[1] ?? 0)
     return [{ element, block: element, level: Number(level), ordered, start, list }]
   }
   const items = ['ul', 'ol'].includes(element.localName) ? [...element.children] : []
@@ -55,53 +59,62 @@ function linesOf(element: Element): readonly ListLine[] {
     block: element,
     level: Number(item.getAttribute('data-aria-level')),
     ordered: element.localName === 'ol',
-    start: Number(element.getAttribute('start') ?? 1),
+    start: Number(element.getAttribute('start') ?? 0),
     list: item.getAttribute('data-listid') ?? 'web',
   }))
 }
 
-/** Takes the bullet or number out of a paragraph and returns its text; it stands between conditional comments, or in a span to ignore. */
-function cutMarker(element: Element): string {
+/** Returns the bullet or number of a paragraph, and what takes it out; it stands between conditional comments, or in a span to ignore. */
+function markerOf(element: Element): { readonly text: string; readonly cut: () => void } {
   const ignored = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
-  let text = ignored?.textContent ?? ''
-  ignored?.remove()
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_COMMENT)
   let isMarker = false
+  let isWhole = false
   const range = element.ownerDocument.createRange()
-  for (let comment = walker.nextNode(); comment !== null; comment = walker.nextNode()) {
+  for (let comment = walker.nextNode(); comment !== null && !isWhole; comment = walker.nextNode()) {
     const data = comment.textContent ?? ''
     if (/^\[if !supportLists\]/i.test(data)) {
       isMarker = true
       range.setStartAfter(comment)
     } else if (isMarker && /^\[endif\]/i.test(data)) {
       range.setEndBefore(comment)
-      text ||= range.toString()
-      range.deleteContents()
-      break
+      isWhole = true
     }
   }
-  return text.replaceAll('\u00A0', ' ').trim()
+  const text = (ignored?.textContent ?? '') || (isWhole ? range.toString() : '')
+  return {
+    text: text.replaceAll('\u00A0', ' ').trim(),
+    cut() {
+      ignored?.remove()
+      if (isWhole) range.deleteContents()
+    },
+  }
 }
 
-/** Nests the lines by their levels; a level that is skipped counts as the next one. */
+/** Nests the lines by their levels; a level that is skipped counts as the next one, and a number that does not count on begins a list. */
 function listsOf(lines: readonly ListLine[]): readonly Element[] {
   const tops: Element[] = []
-  const open: Element[] = []
+  const open: { readonly list: Element; next: number }[] = []
   for (const { element, level, ordered, start } of lines) {
     open.length = Math.min(open.length, level)
     const name = ordered ? 'ol' : 'ul'
-    if (open.length === level && open.at(-1)?.localName !== name) open.pop()
+    const last = open.at(-1)
+    const isOther = last?.list.localName !== name || (ordered && start > 0 && start !== last.next)
+    if (open.length === level && isOther) open.pop()
     if (open.length < level) {
       const list = element.ownerDocument.createElement(name)
       if (ordered && start > 1) list.setAttribute('start', String(start))
-      const parent = open.at(-1)
+      const parent = open.at(-1)?.list
       if (parent === undefined) tops.push(list)
       else (parent.lastElementChild ?? parent).append(list)
-      open.push(list)
+      open.push({ list, next: Math.max(start, 1) })
     }
     const item = element.ownerDocument.createElement('li')
     item.append(...element.childNodes)
-    open.at(-1)?.append(item)
+    const own = open.at(-1)
+    if (own === undefined) continue
+    own.list.append(item)
+    own.next += 1
   }
   return tops
 }

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+
+interface Props {
+  readonly found: Pick<LeftOut, 'renumbered' | 'marked' | 'ruled' | 'symbols'>
+}
+
+const shownSymbols = 10
+
+/** Says what the look of pasted text had that the site has not: numbers, colours, lines and signs. */
+export function LeftOutMarks({ found: { renumbered, marked, ruled, symbols } }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      {renumbered && (
+        <p>
+          {t({
+            id: 'Studio/Numbers left out',
+            message:
+              'Lists are numbered 1, 2, 3 here: check texts that refer to an item by another number, such as 1.1.',
+          })}
+        </p>
+      )}
+      {marked && (
+        <p>
+          {t({
+            id: 'Studio/Marks left out',
+            message:
+              'Colours, highlighting and capitals of a style were left out: check text that meant something by them.',
+          })}
+        </p>
+      )}
+      {ruled && <p>{t({ id: 'Studio/Rules left out', message: 'Lines between paragraphs were left out.' })}</p>}
+      {symbols.length > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Symbols left out',
+            message:
+              'These letters were signs of a symbol font, which the site has not. Put the signs in their places:',
+          })}{' '}
+          {symbols.slice(0, shownSymbols).join(' ')}
+          {symbols.length > shownSymbols && ' …'}
+        </p>
+      )}
+    </>
+  )
+}
