@@ -76,7 +76,7 @@ function separateReplaced(body: Element): void {
   }
 }
 
-/** Browsers show the quotation marks of this element, in those of its language, and do not copy them as text. */
+// Browsers show the quotation marks of this element, those of its language, and do not copy them as text.
 function showQuotes(quote: Element): void {
   const language = (quote.closest('[lang]')?.getAttribute('lang') ?? '').slice(0, 2)
   const [open, close] = quotes[language] ?? ['“', '”']

@@ -65,7 +65,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
   const pictures = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
   const files = pictures.map(({ src, alt }, index) => fileOf(src, alt, index))
   const readable = files.filter((file) => file !== undefined)
-  const unreadable = files.length - readable.length + countDrawings(body)
+  const unreadable = files.length - readable.length + countVectors(body)
   const own = copied.filter(isPicture)
   const isCopied = unreadable > 0 && own.length === unreadable
   const found = {
@@ -122,8 +122,8 @@ function hasLetters(body: HTMLElement): boolean {
   return lines.some(({ textContent }) => /^\s*\(?(?:[a-z]|[ivxlc]+)[.)]/i.test(textContent ?? ''))
 }
 
-/** Counts drawings that are part of the HTML, such as charts; not the icons that pages hide from who listens to them. */
-function countDrawings(body: HTMLElement): number {
+/** Counts SVGs that are part of the HTML, such as charts; not the icons that pages hide from who listens to them. */
+function countVectors(body: HTMLElement): number {
   return [...body.querySelectorAll('svg')].filter(
     (drawing) => drawing.closest('[aria-hidden="true" i], button') === null,
   ).length
