@@ -124,9 +124,8 @@ function hasLetters(body: HTMLElement): boolean {
 
 /** Counts SVGs that are part of the HTML, such as charts; not the icons that pages hide from who listens to them. */
 function countVectors(body: HTMLElement): number {
-  return [...body.querySelectorAll('svg')].filter(
-    (drawing) => drawing.closest('[aria-hidden="true" i], button') === null,
-  ).length
+  return [...body.querySelectorAll('svg')].filter((svg) => svg.closest('[aria-hidden="true" i], button') === null)
+    .length
 }
 
 function isNothing(found: LeftOut): boolean {
