@@ -84,12 +84,12 @@ async function openInspector(inspector: Page, url: string): Promise<Page> {
     const channel = new BroadcastChannel(name)
     channel.addEventListener('message', ({ data: text }) => {
       const data = JSON.parse(text)
-      const last = data.type === 'log' ? data.entries.at(-1) : undefined
+      const first = data.type === 'log' ? data.entries.find(({ kind }: { kind: string }) => kind === 'event') : undefined
       const origin: unknown = Reflect.get(globalThis, 'origin0')
       if (data.type === 'hello') Object.assign(globalThis, { origin0: data.timeOrigin })
-      if (last === undefined || last.kind !== 'event' || typeof origin !== 'number') return
+      if (first === undefined || typeof origin !== 'number') return
       requestAnimationFrame(() => {
-        const lag = performance.timeOrigin + performance.now() - origin - last.at
+        const lag = performance.timeOrigin + performance.now() - origin - first.at
         Object.assign(globalThis, { lag: Math.max(lag, Number(Reflect.get(globalThis, 'lag'))) })
       })
     })
