@@ -84,7 +84,8 @@ async function openInspector(inspector: Page, url: string): Promise<Page> {
     const channel = new BroadcastChannel(name)
     channel.addEventListener('message', ({ data: text }) => {
       const data = JSON.parse(text)
-      const first = data.type === 'log' ? data.entries.find(({ kind }: { kind: string }) => kind === 'event') : undefined
+      const first =
+        data.type === 'log' ? data.entries.find(({ kind }: { kind: string }) => kind === 'event') : undefined
       const origin: unknown = Reflect.get(globalThis, 'origin0')
       if (data.type === 'hello') Object.assign(globalThis, { origin0: data.timeOrigin })
       if (first === undefined || typeof origin !== 'number') return
