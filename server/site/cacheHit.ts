@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TagCache } from '#server/cache/tagCache.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { respondWith, type CachedPage } from '#server/site/cachedPage.ts'
+import { preferredForm } from '#server/site/readable/pageForm.ts'
 
 /**
  * Sends a fresh page of the cache, the only code beside Hono that writes responses: a `Request` and a `Response` object cost more
@@ -12,7 +13,7 @@ export function createCacheHit(pages: TagCache<CachedPage>, metrics: Metrics) {
 
   /** @returns whether the response was sent. */
   return ({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): boolean => {
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if ((method !== 'GET' && method !== 'HEAD') || preferredForm(headers.accept) !== 'html') return false
     const entry = pages.peek(url)
     if (entry?.freshness !== 'fresh') return false
     const page = entry.value

@@ -14,6 +14,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Fast enough for the first visitor and within a few per cent of the densest. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+const htmlType = 'text/html; charset=utf-8'
 /** As the head prints it. */
 const alternate = /<link rel="alternate" hreflang="[^"]*" href="[^"]*">\n?/g
 
@@ -64,7 +65,8 @@ export async function toCachedPage(
     ...(status >= 500
       ? { 'cache-control': 'no-store', ...(status === 500 ? {} : { 'retry-after': String(failureRetryAfter) }) }
       : { 'cache-control': validUntil === undefined ? privateCacheControl : publicCacheControl(status), etag }),
-    vary: 'Accept-Encoding',
+    // A page has more forms than HTML: `readable/`.
+    vary: 'Accept-Encoding, Accept',
     'surrogate-key': sentTags.join(' '),
     'cache-tag': sentTags.join(','),
   }
@@ -74,25 +76,35 @@ export async function toCachedPage(
 
 /** Returns the page without hreflang, which belongs to the address without parameters alone. */
 export async function withoutAlternates(page: CachedPage): Promise<CachedPage> {
-  const html = page.variants.identity.body.toString()
+  const html = htmlOf(page)
   const end = html.indexOf('</head>')
-  const identity = Buffer.from(html.slice(0, end).replaceAll(alternate, '') + html.slice(end))
+  return withBody(page, html.slice(0, end).replaceAll(alternate, '') + html.slice(end))
+}
+
+/** Returns the document of a page as text. */
+export function htmlOf({ variants }: CachedPage): string {
+  return variants.identity.body.toString()
+}
+
+/** Returns the page with another body, and with its headers but for those that belong to a body. */
+export async function withBody(page: CachedPage, body: string, type = htmlType): Promise<CachedPage> {
+  const identity = Buffer.from(body)
   const etag = etagOf(identity)
   const unchanged = 'etag' in page.unchanged ? { ...page.unchanged, etag } : page.unchanged
-  return { ...page, etag, unchanged, variants: await encode(identity, unchanged) }
+  return { ...page, etag, unchanged, variants: await encode(identity, unchanged, type) }
 }
 
 function etagOf(identity: Buffer): string {
   return `W/"${createHash('sha1').update(identity).digest('base64url')}"`
 }
 
-async function encode(identity: Buffer, unchanged: Headers): Promise<CachedPage['variants']> {
+async function encode(identity: Buffer, unchanged: Headers, type = htmlType): Promise<CachedPage['variants']> {
   const [br, gzipped] = await Promise.all([compress.br(identity, brotliOptions), compress.gzip(identity, { level: 6 })])
   const variant = (body: Buffer, encoding?: Encoding) => ({
     body,
     headers: {
       ...unchanged,
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': type,
       'content-length': String(body.byteLength),
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     },

@@ -6,12 +6,14 @@ import { sendErrorPage } from '#server/http/errorPages.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
 import { cacheResponses, externalTtl } from '#server/site/cachedClient.ts'
 import { respondWith, toCachedPage, type CachedPage } from '#server/site/cachedPage.ts'
+import { preferredForm, type PageForm } from '#server/site/readable/pageForm.ts'
+import { toForm } from '#server/site/readable/readableForms.ts'
 import { createPageLoads } from '#server/site/pageLoads.ts'
 import { pageWithParameters } from '#server/site/pageWithParameters.ts'
 import { createRenderLimit, Overloaded } from '#server/site/renderLimit.ts'
 import { createRendering, type PagesOptions } from '#server/site/rendering.ts'
 import { createSitemap } from '#server/site/sitemap.ts'
-import { withoutSearch } from '#server/site/siteRequest.ts'
+import { addressOf, withoutSearch } from '#server/site/siteRequest.ts'
 import { pagePath, readTemplateQuery, searchTag, type SiteRequest } from '#server/site/ssr.ts'
 
 /** How long the sitemap of the embedded CMS is kept, in ms: a change ends it sooner. */
@@ -42,11 +44,25 @@ export function createPages(options: PagesOptions) {
   })
 
   // Search results are one visitor's own.
-  async function sendSearch(c: Context, request: SiteRequest): Promise<Response> {
+  async function sendSearch(c: Context, request: SiteRequest, form: PageForm): Promise<Response> {
     const document = await limit(() => renderTimed(request))
     const page = await toCachedPage(document, security, {})
     metrics.pages.inc({ status: page.status, cache: 'pass' })
-    return toResponse(c, page)
+    return toResponse(c, form === 'html' ? page : await limit(() => toForm(page, form, urlOf(request))))
+  }
+
+  const urlOf = (request: SiteRequest) => settings.publicUrl + addressOf(request)
+
+  // For programs that read; its address in the cache is none a request can have.
+  async function sendForm(c: Context, request: SiteRequest, form: Exclude<PageForm, 'html'>): Promise<Response> {
+    const { value } = await loads.cache.get(`${form} ${addressOf(request)}`, async () => {
+      const { page, from } = await loads.find(request)
+      const { tags, validUntil } = page
+      const value = await limit(() => toForm(page, form, urlOf(request)))
+      return { value, tags: new Set(tags), store: from === 'hit', validUntil }
+    })
+    metrics.pages.inc({ status: value.status, cache: form })
+    return toResponse(c, value)
   }
 
   // The catalogue of sections shows its fixtures in frames of its own.
@@ -66,9 +82,11 @@ export function createPages(options: PagesOptions) {
 
   async function send(c: Context, request: SiteRequest): Promise<Response> {
     if (request.permalink === templatesPermalink) return sendTemplates(c, request)
+    const form = preferredForm(c.req.header('accept'))
     const plain = withoutSearch(request)
     const { page, from } = await loads.find(plain)
-    if (plain !== request && page.tags.includes(searchTag)) return sendSearch(c, request)
+    if (plain !== request && page.tags.includes(searchTag)) return sendSearch(c, request, form)
+    if (form !== 'html') return sendForm(c, plain, form)
     metrics.pages.inc({ status: page.status, cache: from })
     return toResponse(
       c,

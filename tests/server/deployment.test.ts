@@ -44,8 +44,8 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     const command = unitCommand('ExecStart').replace('/usr/bin/node', process.execPath)
     nodes[number] = await startSite({ ...settings, ...env }, ['/bin/sh', '-c', `cd ${home} && exec ${command}`])
   }
-  const read = async (address: string) => {
-    const response = await fetch(proxy.url + address)
+  const read = async (address: string, accept = '*/*') => {
+    const response = await fetch(proxy.url + address, { headers: { accept } })
     return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() }
   }
   /** Requests pages while `work` is done; returns how many there were of each status. */
@@ -116,6 +116,12 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     proxy = await startNginx(path.join(folder, 'nginx'), ports)
     expect(await read('/en-gb/about')).toMatchObject({ status: 200, text: expect.stringContaining('>Heading</h1>') })
     expect(await read('/en-gb/about')).toMatchObject({ status: 200, cache: 'HIT' })
+    // Each form of a page is a copy of its own.
+    expect(await read('/en-gb/about', 'text/markdown')).toMatchObject({ text: expect.stringContaining('\n# Heading') })
+    expect(await read('/en-gb/about', 'text/markdown;q=1')).toMatchObject({ cache: 'HIT' })
+    expect(await read('/en-gb/about', 'text/html, */*')).toMatchObject({
+      text: expect.stringContaining('>Heading</h1>'),
+    })
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await read('/en-gb')).text)?.[1] ?? ''
     expect([await read(script), await read(script)]).toMatchObject([{ status: 200 }, { status: 200, cache: 'HIT' }])
     // Tickets and the like are one visitor's own.

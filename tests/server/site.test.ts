@@ -238,7 +238,7 @@ describe('the response', () => {
   ])('has the encoding of Accept-Encoding %s', async (encoding, decode) => {
     const { body, headers } = await get('/en-gb', { 'accept-encoding': encoding })
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding.split(',')[0])
-    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers.vary).toBe('Accept-Encoding, Accept')
     expect(decode(body).toString()).toContain('</html>')
   })
 
