@@ -18,7 +18,6 @@ import { createObserver } from '#server/process/observeRequest.ts'
 import { createSiteRoutes, type SiteEnv } from '#server/site/siteRoutes.ts'
 import { createInspectorRoute } from '#server/site/inspectorRoute.ts'
 import { createMenusRoute } from '#server/site/menusRoute.ts'
-import { createLlmsRoute } from '#server/site/readable/llmsRoute.ts'
 import { loggedPath } from '#server/http/loggedPath.ts'
 import { createMedia, createExternalMedia } from '#server/site/mediaRoutes.ts'
 import { createOpenApiRoutes } from '#server/api/openapi/openApiRoutes.ts'
@@ -138,10 +137,9 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   const resize = createResize({ dataDir, storage, workers, externalCms: external, log })
   const readBrand = options.readBrand ?? fixedBrand(settings.brand)
   const fetchPicture = async (address: string) => resize.request(address)
-  app.route('/', createWellKnown({ settings, readBrand, readiness, fetchPicture }))
+  app.route('/', createWellKnown({ settings, readBrand, readiness, fetchPicture, loadMenus: pages.client.menus, log }))
   app.route('/', createSitemapRoutes(pages.sitemap))
   app.route('/', createMenusRoute(pages.client.menus, log))
-  app.route('/', createLlmsRoute({ loadMenus: pages.client.menus, readBrand, publicUrl, log }))
   app.route('/', createPageViewRoute(options.metrics))
   app.route('/', createCspReportRoute(log))
   app.route('/', createBrowserErrorRoute(options))

@@ -4,6 +4,9 @@ import { fixedBrand } from '#server/content/brand.ts'
 import { readSettings } from '#server/env.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
 
+/** A CMS without menus. */
+const noMenus = { loadMenus: async () => ({ value: [], tags: [] }), log: { warn() {}, error() {} } }
+
 test.each([
   [{ MAIL_TO: 'office@site.example' }, 'mailto:office@site.example'],
   [{ SECURITY_CONTACT: 'https://site.example/security' }, 'https://site.example/security'],
@@ -14,6 +17,7 @@ test.each([
     readBrand: fixedBrand(settings.brand),
     readiness: async () => ({ state: 'ready', notices: [] }),
     fetchPicture: async () => new Response(null, { status: 404 }),
+    ...noMenus,
   })
   const response = await routes.request('/.well-known/security.txt')
   const text = await response.text()
@@ -28,6 +32,7 @@ test('a brand without an icon has its first letter on the home screen of a phone
     const routes = createWellKnown({
       settings,
       readBrand: fixedBrand({ name: 'Brand', short }),
+      ...noMenus,
       readiness: async () => ({ state: 'ready', notices: [] }),
       fetchPicture: async () => new Response(null, { status: 404 }),
     })

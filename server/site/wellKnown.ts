@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { Brand, ReadBrand } from '#server/content/brand.ts'
 import type { Settings } from '#server/env.ts'
 import type { readReadiness } from '#server/site/readiness.ts'
+import { createLlmsRoute, type LlmsRouteOptions } from '#server/site/readable/llmsRoute.ts'
 import { letterTouchIcon, touchIconOf } from '#server/site/touchIcon.ts'
 import { escapeXml } from '#server/site/escapeXml.ts'
 
-interface WellKnownOptions {
+interface WellKnownOptions extends Pick<LlmsRouteOptions, 'loadMenus' | 'log'> {
   readonly settings: Settings
   readonly readBrand: ReadBrand
   readonly readiness: () => ReturnType<typeof readReadiness>
@@ -18,8 +19,10 @@ const favicon = '/favicon.svg'
 const noStore = { 'cache-control': 'no-store' }
 
 /** Creates the routes of health, robots and the other addresses crawlers and monitors look for. */
-export function createWellKnown({ settings, readBrand, readiness, fetchPicture }: WellKnownOptions): Hono {
+export function createWellKnown(options: WellKnownOptions): Hono {
+  const { settings, readBrand, readiness, fetchPicture } = options
   const app = new Hono()
+  app.route('/', createLlmsRoute({ ...options, publicUrl: settings.publicUrl }))
   app.get('/healthz', (context) => context.text('ok', 200, noStore))
   app.get('/readyz', async (context) => {
     const { state, notices } = await readiness()

@@ -71,7 +71,6 @@ const longFunctions: ReadonlySet<string> = new Set([
   'server/seed/art/illustrations/things/jacket.ts',
   'server/seed/art/illustrations/things/toys.ts',
   'server/site/pageLoads.ts',
-  'server/site/pages.ts',
   'server/site/tickets.ts',
 ])
 /**

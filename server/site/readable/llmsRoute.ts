@@ -7,7 +7,7 @@ import type { Log } from '#server/content/context.ts'
 
 type LoadMenus = (locale: LocaleCode) => Promise<{ readonly value: readonly Menu[]; readonly tags: Iterable<string> }>
 
-interface LlmsRouteOptions {
+export interface LlmsRouteOptions {
   readonly loadMenus: LoadMenus
   readonly readBrand: ReadBrand
   /** Origin of the site, without a slash at the end. */

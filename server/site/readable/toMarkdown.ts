@@ -53,8 +53,7 @@ function withHead(table: Element): ElementContent[] {
   const rest = table.children.filter((child) => !isCaption(child))
   const rows = rowsOf(table)
   const cells = (rows[0]?.children ?? []).filter((cell) => cell.type === 'element')
-  if (cells.length === 0 || cells.every(({ tagName }) => tagName === 'th'))
-    return [...strong, { ...table, children: rest }]
+  if (cells.every(({ tagName }) => tagName === 'th')) return [...strong, { ...table, children: rest }]
   const columns = Math.max(...rows.map(columnsOf))
   const head = element('thead', [
     element(
