@@ -135,3 +135,26 @@ test('two who detach a section at once get it once, with the words of both', asy
     await expect(sectionRows(each)).toHaveCount(1)
   }
 })
+
+test('what a colleague changes in a reusable section is shown where a page with it is open', async ({
+  page,
+  browser,
+}) => {
+  await openNewPage(page, `Watched ${Date.now()}`, ['Text'])
+  await heading(page).fill('Spring')
+  await isSaved(page)
+  await share(page, `Watched ${Date.now()}`)
+  await expect(titleIn(page)).toHaveText('Spring')
+  await expect(fieldsOf(page)).not.toContainText('not published yet')
+  const link = fieldsOf(page).getByRole('link', { name: 'Edit the reusable section' })
+  const other = await openBeside(browser, page, new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  const field = other.getByLabel(/^Heading/).first()
+  await field.fill('Autumn')
+  await expect(titleIn(page)).toHaveText('Autumn')
+  await expect(fieldsOf(page)).toContainText('The preview shows changes to it that are not published yet.')
+  await isSaved(other)
+  await other.getByRole('button', { name: 'Publish', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(fieldsOf(page)).not.toContainText('not published yet')
+  await expect(titleIn(page)).toHaveText('Autumn')
+})

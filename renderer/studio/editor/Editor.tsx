@@ -15,6 +15,7 @@ import { NotesPanel } from '#renderer/studio/notes/NotesPanel.tsx'
 import { Preview } from '#renderer/studio/editor/Preview.tsx'
 import { PublishPanel } from '#renderer/studio/editor/PublishPanel.tsx'
 import { PageReview } from '#renderer/studio/editor/review/PageReview.tsx'
+import { useSharedChanges } from '#renderer/studio/editor/sections/shared/useSharedChanges.ts'
 import { SectionsEdited } from '#renderer/studio/editor/sections/SectionsEdited.tsx'
 import { SectionList } from '#renderer/studio/editor/sections/SectionList.tsx'
 import { StructurePanel } from '#renderer/studio/editor/structure/StructurePanel.tsx'
@@ -44,7 +45,9 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const { section, field, panel, note } = useSearchParams(editorSearch)
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const { failure, reread } = useReread(store)
+  const shared = useSharedChanges(store)
   const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, (event) => {
+    shared.note(event)
     // Where it fails the next event, or the next save, has what is new.
     if (mayBeBehind(event, { page, locale, store }))
       void reread(event.type === 'deleted' ? event.actor?.name : undefined)
@@ -60,7 +63,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const show = (name: PanelName | '') =>
     goTo(editorPath(page, locale, { section, field, panel: name }), { replace: true })
   useUndoKeys(store)
-  useIssues(page, locale, store)
+  useIssues(page, locale, store, shared.changes)
   const views = {
     list: t({ id: 'Studio/Sections', message: 'Sections' }),
     fields: t({ id: 'Studio/Fields', message: 'Fields' }),
@@ -91,7 +94,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
                   <SectionList selected={section} />
                 </section>
                 <section className={styles.preview} aria-label={views.preview}>
-                  <Preview selected={section} locales={facts.locales} />
+                  <Preview selected={section} locales={facts.locales} sharedChanges={shared.changes} />
                 </section>
                 <section className={styles.fields} aria-label={views.fields}>
                   <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />

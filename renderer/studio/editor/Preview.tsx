@@ -29,12 +29,14 @@ interface Props {
   /** Id of the selected section. */
   readonly selected: string
   readonly locales: CallResult<'getPage'>['locales']
+  /** Counts the changes of shared sections the page shows. */
+  readonly sharedChanges: number
 }
 
 /**
  * Renders the page as the site renders it, in a frame that never reloads: a click selects the section and its field.
  */
-export function Preview({ selected, locales }: Props) {
+export function Preview({ selected, locales, sharedChanges }: Props) {
   const { t } = useLingui()
   const { page, locale, store, select } = useOpenPage()
   const { content } = useDraft()
@@ -61,7 +63,7 @@ export function Preview({ selected, locales }: Props) {
     refresh,
   } = useFrame(
     store,
-    { page, locale, at, live: !trying },
+    { page, locale, at, live: !trying, asOf: sharedChanges },
     {
       onClick(element, { shiftKey, ctrlKey, metaKey }) {
         const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))

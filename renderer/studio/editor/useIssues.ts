@@ -7,8 +7,11 @@ import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 /** From the last keystroke to the check, in ms: shorter than the pause before a save. */
 const pause = 300
 
-/** Checks what is typed without waiting for a save; only the response to the newest content counts. */
-export function useIssues(page: string, locale: LocaleCode, store: DraftStore): void {
+/**
+ * Checks what is typed without waiting for a save; only the response to the newest content counts. `changes`: of what the page shows of
+ * elsewhere; with another number it is checked again.
+ */
+export function useIssues(page: string, locale: LocaleCode, store: DraftStore, changes: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let request = new AbortController()
@@ -23,6 +26,7 @@ export function useIssues(page: string, locale: LocaleCode, store: DraftStore): 
       const result = await callStudio('checkContent', { params: { page, locale }, body, signal }).catch(() => undefined)
       if (result !== undefined && store.state().content === content) store.setIssues(result.issues)
     }
+    if (changes > 0) timer = setTimeout(() => void check(), pause)
     const unsubscribe = store.subscribe(() => {
       const { content, status } = store.state()
       if (content === seen || status === 'offline') return
@@ -35,5 +39,5 @@ export function useIssues(page: string, locale: LocaleCode, store: DraftStore): 
       clearTimeout(timer)
       request.abort()
     }
-  }, [page, locale, store])
+  }, [page, locale, store, changes])
 }

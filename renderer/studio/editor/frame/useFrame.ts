@@ -18,6 +18,8 @@ interface Shown {
   readonly at: string | undefined
   /** Whether the document follows the draft. */
   readonly live: boolean
+  /** Number of the changes of what the page shows of elsewhere: with another one it is rendered again. */
+  readonly asOf: number
 }
 
 /** Sections are laid out at once, so that nothing jumps while someone scrolls; the pointer shows that they can be selected. */
@@ -30,7 +32,7 @@ const frameStyle = `
  * Returns the document of the frame, kept in step with the draft: every change is rendered by the server, one request
  * at a time with the newest content.
  */
-export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, callbacks: Callbacks) {
+export function useFrame(store: DraftStore, { page, locale, at, live, asOf }: Shown, callbacks: Callbacks) {
   const ref = useRef<HTMLIFrameElement>(null)
   const [shown, setShown] = useState<Document>()
   const [version, setVersion] = useState(0)
@@ -38,6 +40,7 @@ export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, c
   const newest = useRef(callbacks)
   /** Renders all sections again, also those whose HTML is as before. */
   const refresh = useRef(() => {})
+  const renderAgain = useRef(() => {})
   useEffect(() => {
     newest.current = callbacks
   })
@@ -49,10 +52,13 @@ export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, c
   useEffect(() => {
     if (shown === undefined || !live) return undefined
     const rendered = new Map<string, string>()
-    refresh.current = () => {
-      rendered.clear()
+    renderAgain.current = () => {
       last = undefined
       void update()
+    }
+    refresh.current = () => {
+      rendered.clear()
+      renderAgain.current()
     }
     let last: Content | undefined
     let busy = false
@@ -86,6 +92,9 @@ export function useFrame(store: DraftStore, { page, locale, at, live }: Shown, c
       unsubscribe()
     }
   }, [shown, live, store, page, locale, at])
+  useEffect(() => {
+    if (asOf > 0) renderAgain.current()
+  }, [asOf])
   return { ref, onLoad, document: shown, version, failed, refresh }
 }
 
