@@ -62,6 +62,14 @@ export async function lockMedia(db: Kysely<Database>, where: RawBuilder<unknown>
   return result.rows.map(({ id }) => id)
 }
 
+/** Returns the id of the file whose content is at an address; until the transaction ends nobody else looks for the same. */
+export async function findMediaWithFile(db: Kysely<Database>, file: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${file}, 7301957))`.execute(db)
+  const result = await sql<{ id: string }>`
+    select id from entities where kind = 'media' and data ->> 'file' = ${file} order by id limit 1`.execute(db)
+  return result.rows[0]?.id
+}
+
 /** Reads files by id; those that are gone are left out. */
 export async function readMediaRows(db: Kysely<Database>, ids: readonly string[]): Promise<readonly MediaRow[]> {
   return ids.length === 0 ? [] : mediaRowsWhere(db, sql`e.id in (${sql.join(ids)})`)

@@ -127,6 +127,41 @@ test('what was replaced since it was framed, or cannot be read, is rejected', as
   expect(leftBehind()).toEqual([])
 })
 
+test('the same part is made once, also at once; another one is another picture', async () => {
+  const { id } = await upload(bytes(await halves(80, 40).jpeg().toBuffer()), 'once.jpg')
+  const half = [0, 0, 50, 100] as const
+  const [first, twice] = await Promise.all([cut(id, 0, half), cut(id, 0, half)])
+  const later = await cut(id, 0, half)
+  const others = [await cut(id, 0, [50, 0, 50, 100]), await cut(id, 180, half)]
+  expect([twice.id, later.id]).toEqual([first.id, first.id])
+  expect(new Set([id, first.id, ...others.map((other) => other.id)]).size).toBe(4)
+  const replaced = await upload(bytes(await halves(120, 40).jpeg().toBuffer()), 'once.jpg')
+  expect((await cut(replaced.id, 0, half)).id).not.toBe(first.id)
+})
+
+test.each([['rgb16', 3] as const, ['rgb16', 4] as const, ['grey16', 1] as const])(
+  'a PNG of 16 bits (%s, %i channels) keeps every one of them, uploaded and cut',
+  async (space, channels) => {
+    const raw = Uint16Array.from({ length: 40 * 20 * channels }, (_, n) => (n * 8191) % 65_536)
+    const deep = sharp(raw, { raw: { width: 40, height: 20, channels } })
+      .toColourspace(space)
+      .png()
+    const { id, file } = await upload(bytes(await deep.toBuffer()), `deep-${space}-${channels}.png`)
+    const made = await cut(id, 0, [50, 0, 50, 100])
+    const valuesOf = async (content: Buffer) => {
+      expect((await sharp(content).metadata()).depth).toBe('ushort')
+      const { data } = await sharp(content)
+        .toColourspace(space)
+        .raw({ depth: 'ushort' })
+        .toBuffer({ resolveWithObject: true })
+      return [...new Uint16Array(data.buffer, data.byteOffset, data.length / 2)]
+    }
+    expect(await valuesOf(await read(file))).toEqual([...raw])
+    const right = [...raw].filter((_, n) => Math.floor(n / channels) % 40 >= 20)
+    expect(await valuesOf(await read(made.file))).toEqual(right)
+  },
+)
+
 test('a part beyond the picture, or without pixels, is no part', () => {
   const isCut = (box: object, turn: unknown = 0) => v.is(pictureCut, { file: '/media/a.png', turn, box })
   const box = { x: 0, y: 0, width: 100, height: 100 }

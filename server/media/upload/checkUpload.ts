@@ -34,7 +34,9 @@ export interface CheckedUpload {
 export type UploadRejection =
   | { readonly rejected: 'empty' }
   | { readonly rejected: 'type'; readonly type: string | undefined }
-  | { readonly rejected: 'pixels' | 'pages' | 'content' | 'cost'; readonly type: string }
+  | { readonly rejected: 'pages' | 'content' | 'cost'; readonly type: string }
+  /** `megapixels`: how many it may have, where that is another number than of most pictures. */
+  | { readonly rejected: 'pixels'; readonly type: string; readonly megapixels?: number }
 
 /** Extensions of the types that are stored. */
 const extensions: Readonly<Record<string, string>> = {

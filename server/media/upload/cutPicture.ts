@@ -2,22 +2,24 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import type { PictureCut } from '#schemas/studio/pictureCut.ts'
 import { hashFile, extensionOf, type CheckedUpload } from '#server/media/upload/checkUpload.ts'
-import { encodePictureAs, maxPixels } from '#server/media/upload/rewritePicture.ts'
+import { encodePictureAs, isDeep, maxMegapixels, maxPixels } from '#server/media/upload/rewritePicture.ts'
 
 /**
  * Writes a part of a picture to a file, in the same format and with its colour profile: upright as it is shown, then turned. Returns what is
- * stored of it; `'pages'` for an animation, `'pixels'` for one that is too large. Throws for a file that is cut off.
+ * stored of it; `'pages'` for an animation, and for one that is too large the megapixels it may have. Throws for a file that is cut off.
  */
 export async function cutPicture(
   content: Buffer,
   { turn, box }: Omit<PictureCut, 'file'>,
   to: string,
-): Promise<CheckedUpload | 'pages' | 'pixels'> {
+): Promise<CheckedUpload | 'pages' | number> {
   const metadata = await sharp(content, { limitInputPixels: false }).metadata()
   const { format, autoOrient } = metadata
+  // Turned, it is in memory as a whole.
+  const limit = isDeep(metadata) ? maxMegapixels / 2 : maxMegapixels
   if (isAnimated(content, metadata)) return 'pages'
   const { width, height } = autoOrient
-  if (width * height > maxPixels) return 'pixels'
+  if (width * height > limit * 1_000_000) return limit
   const [wide, high] = turn % 180 === 0 ? [width, height] : [height, width]
   const [left, right] = edgesOf(box.x, box.width, wide)
   const [top, bottom] = edgesOf(box.y, box.height, high)
@@ -25,7 +27,7 @@ export async function cutPicture(
     .autoOrient()
     .rotate(turn)
     .extract({ left, top, width: right - left, height: bottom - top })
-  await encodePictureAs(format, part, to)
+  await encodePictureAs(metadata, part, to)
   const type = format === 'heif' ? 'image/avif' : `image/${format}`
   return {
     mime_type: type,

@@ -53,7 +53,7 @@ async function encodePicture(file: string, metadata: Metadata): Promise<Rewritte
   if (isLarge(metadata, pages)) return 'pixels'
   if (format === 'png' && (await isAnimatedPng(file))) return rewriteAnimatedPng(file, width * height)
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp')
-  const write = (failOn: 'truncated' | 'warning') => encodeAgain(file, { format, isAnimated, failOn })
+  const write = (failOn: 'truncated' | 'warning') => encodeAgain(file, { metadata, isAnimated, failOn })
   const made = await write('truncated').catch(async (error: unknown) => {
     if (format !== 'jpeg' || !isWithoutEnd(error)) throw error
     // Some cameras and mail programs leave the mark of the end out. With it, missing pixels are what a decoder warns of.
@@ -65,22 +65,31 @@ async function encodePicture(file: string, metadata: Metadata): Promise<Rewritte
 }
 
 interface EncodeOptions {
-  readonly format: string
+  readonly metadata: EncodedAs
   readonly isAnimated: boolean
   readonly failOn: 'truncated' | 'warning'
 }
 
 /** Writes a picture beside its file as `.made`, in a format. */
-function encodeAgain(file: string, { format, isAnimated, failOn }: EncodeOptions) {
+function encodeAgain(file: string, { metadata, isAnimated, failOn }: EncodeOptions) {
   const source = sharp(file, { animated: isAnimated, limitInputPixels: maxPixels, failOn })
-  return encodePictureAs(format, isAnimated ? source : source.autoOrient(), `${file}.made`)
+  return encodePictureAs(metadata, isAnimated ? source : source.autoOrient(), `${file}.made`)
 }
 
-/** Writes a picture to a file, in a format and with its colour profile, within a minute. */
-export function encodePictureAs(format: string, picture: Sharp, to: string) {
-  const encoder = encode[format]
+/** What of a picture says how it is encoded. */
+export type EncodedAs = Pick<Metadata, 'format'> & Partial<Pick<Metadata, 'depth' | 'space'>>
+
+/** Writes a picture to a file, in a format and with its colour profile, within a minute; a PNG of 16 bits keeps them. */
+export function encodePictureAs(metadata: EncodedAs, picture: Sharp, to: string) {
+  const encoder = encode[metadata.format]
   if (encoder === undefined) throw new Error('Not a picture that can be encoded')
-  return encoder(picture.keepIccProfile()).timeout({ seconds: encodingTime }).toFile(to)
+  const deep = isDeep(metadata) ? picture.toColourspace(metadata.space === 'grey16' ? 'grey16' : 'rgb16') : picture
+  return encoder(deep.keepIccProfile()).timeout({ seconds: encodingTime }).toFile(to)
+}
+
+/** Returns whether a picture has 16 bits of each colour, and keeps them. */
+export function isDeep({ format, depth }: EncodedAs): boolean {
+  return format === 'png' && depth === 'ushort'
 }
 
 function isWithoutEnd(error: unknown): boolean {
@@ -99,7 +108,7 @@ async function convertHeicUpload(file: string): Promise<RewrittenPicture> {
 
 async function convertTiff(file: string, { hasAlpha }: Metadata): Promise<RewrittenPicture> {
   const format = hasAlpha ? 'png' : 'jpeg'
-  const { width, height } = await encodeAgain(file, { format, isAnimated: false, failOn: 'truncated' })
+  const { width, height } = await encodeAgain(file, { metadata: { format }, isAnimated: false, failOn: 'truncated' })
   await rename(`${file}.made`, file)
   return { width, height, type: `image/${format}`, converted: 'TIFF' }
 }

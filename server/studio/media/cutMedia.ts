@@ -18,7 +18,7 @@ import { nameOf, shownFile } from '#server/studio/media/mediaItem.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 /**
- * Makes a part of a picture a file of its own, with its texts and rights and in its folder; the picture stays as it is. Throws `not_found`
+ * Makes a part of a picture a file of its own, with its texts and rights and in its folder; the picture stays as it is. The same part is made once. Throws `not_found`
  * without its content, `unsupported_type` for what is no picture of pixels, `conflict` where it was replaced since, `too_large`, and `invalid`
  * for an animation or what cannot be read.
  */
@@ -40,12 +40,10 @@ export async function cutMedia(media: MediaContext, actor: Actor, id: string, cu
       })
     })
     if (made === 'pages') throw animated()
-    if (made === 'pixels') throw rejectedUpload({ rejected: 'pixels', type }, name)
+    if (typeof made === 'number') throw rejectedUpload({ rejected: 'pixels', type, megapixels: made }, name)
     const upload = { path: part, name: nameOfPart(name, made) }
-    return await getMedia(
-      media,
-      await addFile(media, actor, { upload, checked: made, folder: row.folder, details: detailsOf(row), from: id }),
-    )
+    const added = { upload, checked: made, folder: row.folder, details: detailsOf(row), from: id, isOnce: true }
+    return await getMedia(media, await addFile(media, actor, added))
   } finally {
     await rm(part, { force: true })
   }

@@ -14,7 +14,7 @@ export function rejectedUpload(rejection: UploadRejection, name: string): Studio
 function brokenRule(rejection: UploadRejection, name: string): CodedRule {
   if (rejection.rejected === 'empty') return rule('file_empty', {})
   if (rejection.rejected === 'type') return rule('file_not_accepted', { type: shownType(rejection.type, name) })
-  if (rejection.rejected === 'pixels') return rule('picture_too_large', { max: maxMegapixels })
+  if (rejection.rejected === 'pixels') return rule('picture_too_large', { max: rejection.megapixels ?? maxMegapixels })
   if (rejection.rejected === 'pages') return rule('picture_has_pages', {})
   return rejection.rejected === 'cost' ? rule('svg_too_complex', {}) : rule('invalid_file', { type: rejection.type })
 }

@@ -1,7 +1,7 @@
 import { listedFileName } from '#schemas/studio/fileName.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
+import { findMediaWithFile, readMediaRow, type MediaRow } from '#server/db/mediaItems.ts'
 import { findInTrash } from '#server/db/trash.ts'
 import type { CheckedUpload } from '#server/media/upload/checkUpload.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
@@ -18,14 +18,18 @@ interface NewFile {
   /** What it has of the file it was made from, and the id of that. */
   readonly details?: Pick<MediaRow, 'data' | 'texts'>
   readonly from?: string
+  /** A file that has this content under this name already is the one. */
+  readonly isOnce?: boolean
 }
 
 /** Stores a checked file under an address of its content, as a new item; returns its id. */
 export async function addFile(media: MediaContext, actor: Actor, added: NewFile): Promise<string> {
-  const { upload, checked, folder, details, from } = added
+  const { upload, checked, folder, details, from, isOnce = false } = added
   const file = await storeContent(media, upload, checked, folder)
   const data = { ...details?.data, ...dataOf(upload, checked, file), folder }
   return inEditing(media.cms, async (cms) => {
+    const same = isOnce ? await findMediaWithFile(cms.db, file) : undefined
+    if (same !== undefined) return same
     const id = await freeId(cms, upload.name)
     await writeMedia(cms, { id, data, texts: details?.texts ?? {}, revision: 0 }, actor)
     const facts = from === undefined ? { file } : { file, from: `media:${from}` }
