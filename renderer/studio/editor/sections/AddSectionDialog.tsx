@@ -42,7 +42,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   const groupName = useGroupName()
   const [q, setQ] = useState('')
   const [pointed, setPointed] = useState<PresetSource>()
-  const { groups, own, reusable, firstType, sections, error, refetch } = usePalette(pageType, q)
+  const { groups, own, reusable, unlisted, firstType, sections, error, refetch } = usePalette(pageType, q)
   const { insert, failed } = useInsert({ pageType, entityId, after, onClose })
   const { choice, unread, choose } = useChoice(insert)
   const isFull = sections >= maxSections
@@ -64,19 +64,7 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
   }
   return (
     <div className={styles.palette}>
-      <input
-        className={controlClass}
-        type="search"
-        aria-label={t({ id: 'Studio/Find section', message: 'Find a section' })}
-        placeholder={t({ id: 'Studio/Find section', message: 'Find a section' })}
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') insertFirst()
-        }}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
-        autoFocus
-      />
+      <PaletteSearch q={q} onSearch={setQ} onEnter={insertFirst} />
       <p className={styles.hint}>
         {t({
           id: 'Studio/Palette hint',
@@ -87,7 +75,12 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
       <div className={styles.groups}>
         {failed !== undefined && <InsertError failed={failed} />}
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        <SharedCards sections={reusable} onChoose={(source) => void insert(source)} onPoint={setPointed} />
+        <SharedCards
+          sections={reusable}
+          unlisted={unlisted}
+          onChoose={(source) => void insert(source)}
+          onPoint={setPointed}
+        />
         <OwnPresets presets={own} onChoose={(source) => void insert(source)} onPoint={setPointed} />
         {groups.length === 0 && ((own.length === 0 && reusable.length === 0) || isFull) && (
           <NoSectionTypes isFull={isFull} />
@@ -115,6 +108,31 @@ function Palette({ pageType, entityId, after, onClose }: Omit<Props, 'open'>) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface SearchProps {
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  readonly onEnter: () => void
+}
+
+function PaletteSearch({ q, onSearch, onEnter }: SearchProps) {
+  const { t } = useLingui()
+  return (
+    <input
+      className={controlClass}
+      type="search"
+      aria-label={t({ id: 'Studio/Find section', message: 'Find a section' })}
+      placeholder={t({ id: 'Studio/Find section', message: 'Find a section' })}
+      value={q}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter()
+      }}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to search here
+      autoFocus
+    />
   )
 }
 

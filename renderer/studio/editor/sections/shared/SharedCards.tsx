@@ -7,13 +7,15 @@ import styles from '#renderer/studio/editor/sections/AddSectionDialog.module.css
 
 interface Props {
   readonly sections: readonly ListedShared[]
+  /** How many more only a search finds. */
+  readonly unlisted: number
   readonly onChoose: (source: PresetSource) => void
   /** The pointer or the focus is on a section. */
   readonly onPoint: (source: PresetSource) => void
 }
 
 /** Renders the shared sections in the palette: what is inserted stays the same on all pages that show it. */
-export function SharedCards({ sections, onChoose, onPoint }: Props) {
+export function SharedCards({ sections, unlisted, onChoose, onPoint }: Props) {
   const { t } = useLingui()
   const nameOf = useSectionName()
   if (sections.length === 0) return null
@@ -34,6 +36,14 @@ export function SharedCards({ sections, onChoose, onPoint }: Props) {
           )
         })}
       </ul>
+      {unlisted > 0 && (
+        <p className={styles.hint}>
+          {t({
+            id: 'Studio/Shared unlisted',
+            message: `Not listed here: ${unlisted} more. Search for them by name.`,
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fallbackChain, type LocaleCode } from '#locales/locales.ts'
+import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { readPath, toRecord } from '#schemas/studio/valuePaths.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
@@ -18,15 +19,29 @@ export interface ListedShared {
   readonly isPublished: boolean
 }
 
-/** Reads the first 200 shared sections, by name. */
-export function useSharedSections(): readonly ListedShared[] {
-  const { data } = useCall('listContent', {
-    params: { kind: sharedKind },
-    query: { columns: 'data.type', limit: '200' },
-  })
-  return (data?.items ?? []).map(({ id, title, state, fields }) => {
-    return { id, name: title, type: fields['data.type'] ?? '', isPublished: state !== 'draft' }
-  })
+/**
+ * Reads the first 200 shared sections, by name, and `found` those of the others whose name matches a search, where there are more. `total`: of all there
+ * are.
+ */
+export function useSharedSections(q: string) {
+  const { language: locale } = useLanguage()
+  const query = { columns: 'data.type', locale, limit: '200' }
+  const { data } = useCall('listContent', { params: { kind: sharedKind }, query })
+  const listed = data?.items ?? []
+  const total = data?.total ?? listed.length
+  const isSearched = total > listed.length && q.trim() !== ''
+  const further = useCall(
+    'listContent',
+    { params: { kind: sharedKind }, query: { ...query, q } },
+    { enabled: isSearched, placeholderData: keepPreviousData },
+  )
+  const known = new Set(listed.map(({ id }) => id))
+  const found = isSearched ? (further.data?.items ?? []).filter(({ id }) => !known.has(id)) : []
+  return { listed: listed.map(toListed), found: found.map(toListed), total }
+}
+
+function toListed({ id, title, state, fields }: CallResult<'listContent'>['items'][number]): ListedShared {
+  return { id, name: title, type: fields['data.type'] ?? '', isPublished: state !== 'draft' }
 }
 
 /** Reads a shared section; the editor of it owns what `getContent` has read. */
