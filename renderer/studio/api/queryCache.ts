@@ -89,6 +89,13 @@ function store(name: ReadCallName, parts: ReadParts, response: unknown): void {
   for (const client of clients) client.setQueryData(keyOf(name, parts).queryKey, response)
 }
 
+/** Reads again what is open of a read with parts of its own (`useRead`), also after an autosave of somebody else. */
+export async function refetchRead(name: string, ...parts: readonly unknown[]): Promise<void> {
+  await Promise.all(
+    [...clients].map((client) => client.refetchQueries({ ...keyOf(name, {}, ...parts), type: 'active' })),
+  )
+}
+
 /** Forgets what reads of a name returned, all of them or those with some params: nothing of it is shown while it is read again. */
 export function forgetReads(name: ReadCallName, params: object = {}): void {
   for (const client of clients) void client.resetQueries({ queryKey: [name, params] })

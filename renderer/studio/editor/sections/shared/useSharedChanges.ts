@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { sharedIdOf } from '#schemas/sharedReference.ts'
-import { keyOf } from '#renderer/studio/api/queryCache.ts'
+import { refetchRead } from '#renderer/studio/api/queryCache.ts'
 import type { DocumentEvent } from '#renderer/studio/edit/useOthers.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { sharedKind } from '#renderer/studio/editor/sections/shared/useShared.ts'
@@ -11,7 +10,6 @@ import { sharedKind } from '#renderer/studio/editor/sections/shared/useShared.ts
  * what happens in the studio.
  */
 export function useSharedChanges(store: DraftStore) {
-  const client = useQueryClient()
   const [changes, setChanges] = useState(0)
   const isOpened = useRef(false)
   const note = useCallback(
@@ -23,9 +21,9 @@ export function useSharedChanges(store: DraftStore) {
       const changed = isAgain ? [...shown] : changedIn(event).filter((id) => shown.has(id))
       if (changed.length === 0) return
       setChanges((count) => count + 1)
-      for (const id of changed) void client.refetchQueries(keyOf('getContentName', {}, sharedKind, id))
+      for (const id of changed) void refetchRead('getContentName', sharedKind, id)
     },
-    [client, store],
+    [store],
   )
   return { changes, note }
 }
