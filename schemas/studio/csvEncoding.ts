@@ -31,7 +31,7 @@ function wholeLines(bytes: Uint8Array, isCut: boolean): Uint8Array {
   return isCut && end > 0 ? bytes.subarray(0, end + 1) : bytes
 }
 
-// A text in UTF-16 has commas and line breaks, whose other byte is zero.
+// A text in UTF-16 has commas and line breaks, whose other byte is zero. One with a null character has line breaks of one byte.
 function wideEncoding(bytes: Uint8Array): CsvEncoding | undefined {
   let [even, odd] = [0, 0]
   for (let index = 0; index < bytes.length; index += 1) {
@@ -40,8 +40,21 @@ function wideEncoding(bytes: Uint8Array): CsvEncoding | undefined {
     else odd += 1
   }
   if (even + odd < bytes.length / 20) return undefined
-  if (odd > even * 4) return 'utf-16le'
-  return even > odd * 4 ? 'utf-16be' : undefined
+  if (odd > even * 4) return hasWideBreaks(bytes, 0) ? 'utf-16le' : undefined
+  return even > odd * 4 && hasWideBreaks(bytes, 1) ? 'utf-16be' : undefined
+}
+
+/** Returns whether most line breaks, or separators where there are none, are at places of this parity and have a zero as their other byte. */
+function hasWideBreaks(bytes: Uint8Array, parity: 0 | 1): boolean {
+  const lineFeed = 0x0a
+  const marks = bytes.includes(lineFeed) ? [lineFeed] : [0x2c, 0x3b, 0x09, 0x7c]
+  let [wide, all] = [0, 0]
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (!marks.includes(bytes[index] ?? 0)) continue
+    all += 1
+    if (index % 2 === parity && bytes[parity === 0 ? index + 1 : index - 1] === 0) wide += 1
+  }
+  return wide * 2 > all
 }
 
 function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
