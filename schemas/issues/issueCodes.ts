@@ -107,6 +107,8 @@ export const issueCodes = {
   level_not_shown: ['levels'],
   invalid_message: ['line', 'column'],
   no_other_form: ['name'],
+  unknown_format: ['name', 'format'],
+  quoted_in_message: ['text'],
   unknown_placeholder: ['names'],
   missing_placeholder: ['names'],
   unknown_reply_placeholder: ['name', 'known'],

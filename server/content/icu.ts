@@ -1,13 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { withoutOther } from '#schemas/icuForms.ts'
+import { failingPart, literalBraces, type FailingPart } from '#schemas/icuForms.ts'
 import { issueSentence } from '#server/content/issueSentence.ts'
 
 /** Why a text is no valid ICU message. */
 export type IcuError =
   /** Line and column, from 1, at which the parser stopped. */
-  | { readonly kind: 'syntax'; readonly line: number; readonly column: number; readonly reason: string }
-  /** A plural or a choice by `name` without the form for every other value, which fails where it is rendered. */
-  | { readonly kind: 'no_other'; readonly name: string }
+  { readonly kind: 'syntax'; readonly line: number; readonly column: number; readonly reason: string } | FailingPart
 
 const checked = new Map<string, IcuError | undefined>()
 /** Texts whose check is remembered; beyond it the memory is emptied. */
@@ -25,8 +23,7 @@ export function icuError(text: string): IcuError | undefined {
 
 function check(text: string): IcuError | undefined {
   try {
-    const name = withoutOther(compileMessageOrThrow(text))
-    return name === undefined ? undefined : { kind: 'no_other', name }
+    return failingPart(compileMessageOrThrow(text))
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     const [, line = '1', column = '1'] = /at line (\d+) col (\d+)/.exec(reason) ?? []
@@ -36,9 +33,16 @@ function check(text: string): IcuError | undefined {
 
 /** Returns a sentence in English, for the command line and logs. */
 export function icuErrorSentence(found: IcuError): string {
-  return found.kind === 'syntax'
-    ? `Not a valid ICU message: ${found.reason}`
-    : issueSentence({ code: 'no_other_form', params: { name: found.name } })
+  if (found.kind === 'syntax') return `Not a valid ICU message: ${found.reason}`
+  const { name } = found
+  return found.kind === 'no_other'
+    ? issueSentence({ code: 'no_other_form', params: { name } })
+    : issueSentence({ code: 'unknown_format', params: { name, format: found.format } })
+}
+
+/** Returns what of a valid ICU message visitors read with its braces, because of an apostrophe in front of them; `undefined` for nothing. */
+export function icuQuoted(text: string): string | undefined {
+  return /'/.test(text) && /[{}]/.test(text) ? literalBraces(compileMessageOrThrow(text)) : undefined
 }
 
 /** Returns the names of what is filled in a valid ICU message, also in the forms of a number or a choice. */

@@ -46,6 +46,40 @@ describe('texts, redirects and menus', () => {
     },
   )
 
+  test.each([
+    ['{n, spellout}', 'n', 'spellout'],
+    ['Prix : {price, number, currency}', 'price', 'number, currency'],
+    ['{n, number, #,##0}', 'n', 'number, #,##0'],
+    ['{day, date, short}', 'day', 'date, short'],
+    ['{a, select, m {{n, ordinal}} other {x}}', 'n', 'ordinal'],
+  ])('a text with a format there is not is not published: %s', async (text, name, format) => {
+    const { revision } = await read('text', 'Tag/promotion')
+    const { issues } = await saveContent(cms(), edit('text', 'Tag/promotion', ada, revision), {
+      values: { 'fr-fr': text },
+    })
+    const found = { level: 'error', code: 'unknown_format', params: { name, format } }
+    expect(issues).toEqual([{ ...found, path: 'values.fr-fr', locale: 'fr-fr' }])
+  })
+
+  test.each([
+    ["l'{arbre}", undefined],
+    ["'{name}' in {n}", '{name} in '],
+    ["{n, plural, one {dell'# ora'} other {# ore}}", 'dell# ora'],
+    ["{n, plural, one {dell’# ora} other {dell''# ore}}", undefined],
+    ["Scrivi '#' e {n}", undefined],
+    ["can't {n} won't", undefined],
+  ])('what visitors read with its braces is named: %s', async (text, quoted) => {
+    const { revision } = await read('text', 'Tag/promotion')
+    const { issues } = await saveContent(cms(), edit('text', 'Tag/promotion', ada, revision), {
+      values: { 'it-it': text },
+    })
+    const warning = { level: 'warning', code: 'quoted_in_message', params: { text: quoted } }
+    const at = { path: 'values.it-it', locale: 'it-it' }
+    expect(issues.filter(({ code }) => code === 'quoted_in_message')).toEqual(
+      quoted === undefined ? [] : [{ ...warning, ...at }],
+    )
+  })
+
   test('the placeholders of a text are those of the built-in one, else those of its English value', async () => {
     const found = async (id: string, values: Readonly<Record<string, string>>) => {
       const { issues } = await saveContent(cms(), edit('text', id, ada, (await read('text', id)).revision), { values })

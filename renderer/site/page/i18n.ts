@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { locales, type LocaleCode } from '#locales/locales.ts'
-import { withoutOther } from '#schemas/icuForms.ts'
+import { failingPart } from '#schemas/icuForms.ts'
 
 const catalogues = import.meta.glob<Messages>('/locales/*/messages.po', { import: 'messages' })
 const instances = new Map<string, I18n>()
@@ -54,8 +54,8 @@ export function builtInTexts(i18n: I18n, ids: readonly string[], overrides: Over
 }
 
 /**
- * Compiles the CMS's ICU texts; the compiler is fetched only when a text has something to compile. A text without a form for every value
- * is left out, so that the built-in one is shown.
+ * Compiles the CMS's ICU texts; the compiler is fetched only when a text has something to compile. A text without a form for every value,
+ * or with a format there is not, is left out, so that the built-in one is shown.
  */
 export async function compileOverrides(texts: Readonly<Record<string, string>>): Promise<Overrides> {
   const entries = Object.entries(texts)
@@ -63,7 +63,7 @@ export async function compileOverrides(texts: Readonly<Record<string, string>>):
     return Object.fromEntries(entries.map(([id, text]) => [id, [text]]))
   const { compileMessage } = await import('@lingui/message-utils/compileMessage')
   const compiled = entries.map(([id, text]) => [id, compileMessage(text)] as const)
-  return Object.fromEntries(compiled.filter(([, message]) => withoutOther(message) === undefined))
+  return Object.fromEntries(compiled.filter(([, message]) => failingPart(message) === undefined))
 }
 
 async function readCatalogue(code: LocaleCode): Promise<Messages> {

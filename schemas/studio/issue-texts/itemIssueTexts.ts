@@ -73,6 +73,16 @@ export const itemIssueTexts = {
     id: 'Issue/no_other_form',
     message: 'The forms of “{name}” lack “other”, which stands for every value without a form of its own.',
   },
+  unknown_format: /*i18n*/ {
+    id: 'Issue/unknown_format',
+    message:
+      'There is no format “{format}” for “{name}”. There are plural, selectordinal and select with their forms, number, and number, percent.',
+  },
+  quoted_in_message: /*i18n*/ {
+    id: 'Issue/quoted_in_message',
+    message:
+      'An apostrophe right before a brace or # makes plain text of what follows: visitors read “{text}”. Write ’, or two apostrophes.',
+  },
   unknown_placeholder: /*i18n*/ {
     id: 'Issue/unknown_placeholder',
     message: 'Nothing fills in “{names}” here: visitors would see a gap.',
