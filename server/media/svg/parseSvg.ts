@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { cleanStyles, cleanValue, countStyles } from '#server/media/svg/cleanStyles.ts'
+import { entitiesOf } from '#server/media/svg/svgEntities.ts'
 import { type DroppedFromSvg, type SvgElement, svgLimits, SvgRejected } from '#server/media/svg/svgTree.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -36,10 +37,6 @@ const dropped: Readonly<Record<string, DroppedFromSvg>> = {
 /** Elements in which spaces and texts are part of what is rendered or read. */
 const textual = new Set(['text', 'tspan', 'tref', 'textPath', 'title', 'desc', 'style'])
 const embeddedPicture = /^data:image\/(png|jpe?g|gif|webp);base64,[\sA-Za-z0-9+/=]+$/i
-/** Entities of a document type: Illustrator has one for each namespace. */
-const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/g
-const maxEntities = 100
-
 export interface ParsedSvg {
   readonly root: SvgElement
   readonly dropped: readonly DroppedFromSvg[]
@@ -128,11 +125,6 @@ function createTree() {
       return { root, dropped: [...dropped].toSorted() }
     },
   }
-}
-
-function entitiesOf(doctype: string): Record<string, string> {
-  const entities = [...doctype.matchAll(entity)].slice(0, maxEntities)
-  return Object.fromEntries(entities.map(([, name = '', double, single = '']) => [name, double ?? single]))
 }
 
 function reasonToDrop({ local, uri, attributes }: SaxesTagNS): DroppedFromSvg | undefined {

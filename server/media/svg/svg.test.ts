@@ -79,6 +79,29 @@ test('prefixes on every element are read', async () => {
   expect(Buffer.from(bytes).toString()).toContain(' width="9" height="9"><rect width="9"/></svg>')
 })
 
+test('entities with others in them, and with escaped characters, are read', async () => {
+  const type = `<!DOCTYPE svg [<!ENTITY red "#f00"> <!ENTITY st0 'fill:&red;;stroke:#00&#x66;'> <!ENTITY red "#0f0">]>`
+  const { bytes } = await clean(`${type}${svg('<rect style="&st0;" width="9" height="9"/>')}`)
+  expect(Buffer.from(bytes).toString()).toContain('<rect style="fill:#f00;stroke:#00f" width="9" height="9"/>')
+})
+
+test.each([
+  ['with markup', '<!ENTITY a "&#60;rect/>">'],
+  ['with one that stands behind', '<!ENTITY a "&b;"><!ENTITY b "x">'],
+  [
+    'that grow with each other',
+    Array.from({ length: 9 }, (_, index) => `<!ENTITY a${index} "${`&a${index - 1};`.repeat(10)}">`)
+      .join('')
+      .replace('<!ENTITY a0 "&a-1;', '<!ENTITY a0 "ha')
+      .replaceAll('&a-1;', 'ha')
+      .replace('a8', 'a'),
+  ],
+])('entities %s are not read', async (_, entities) => {
+  await expect(clean(`<!DOCTYPE svg [${entities}]>${svg('<text>&a;</text>')}`)).rejects.toMatchObject({
+    reason: 'malformed',
+  })
+})
+
 test.each([
   ['UTF-16 with its mark', Buffer.from(`\uFEFF${svg('<title>Traktör</title>')}`, 'utf16le')],
   [
