@@ -67,7 +67,7 @@ export function RequestForm({ data: given }: RequestFormProps) {
   const { status, isReady, canRetry, fieldErrors, errors } = submission
   const isSentHere = status === 'sent' && thankYouHref === undefined
   if (isSentHere || (status === 'open' && page.search['sent'] === form))
-    return <SentPanel success={success} focused={isSentHere} contact={submission.contact} />
+    return <SentPanel success={success} focused={isSentHere} email={submission.email} />
   const isBusy = status !== 'open'
   return (
     <form

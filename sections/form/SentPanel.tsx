@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { GroupedForm } from '#schemas/sections/form.ts'
-import type { Contact } from './useFormSubmission.ts'
 import styles from './Form.module.css'
 
 interface SentPanelProps {
   readonly success: GroupedForm['success']
   /** Whether the request was sent by script: the focus moves to the confirmation. */
   readonly focused: boolean
-  readonly contact: Contact
+  readonly email: string | undefined
 }
 
 /** Renders the confirmation in place of a form that was sent. */
-export function SentPanel({ success, focused, contact: { email, phone } }: SentPanelProps) {
+export function SentPanel({ success, focused, email }: SentPanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,11 +31,6 @@ export function SentPanel({ success, focused, contact: { email, phone } }: SentP
       </p>
       {email !== undefined && (
         <p className={styles.sentText}>{t({ id: 'Form/Sent to', message: `The confirmation goes to ${email}.` })}</p>
-      )}
-      {phone !== undefined && (
-        <p className={styles.sentText}>
-          {t({ id: 'Form/Sent telephone', message: `Your telephone number: ${phone}` })}
-        </p>
       )}
     </div>
   )

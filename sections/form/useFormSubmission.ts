@@ -2,7 +2,6 @@ import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { challengeOf, outcomeEvent } from '#machines/formSubmissionState.ts'
-import { changedValues } from '#schemas/forms/changedValues.ts'
 import { checkForm } from '#schemas/forms/checkForm.ts'
 import type { FormErrorId, FormErrors } from '#schemas/forms/formErrors.ts'
 import type { FormName } from '#schemas/forms/formNames.ts'
@@ -13,6 +12,7 @@ import { useMachine } from '#sections/shared/useMachine.ts'
 import { createSender } from './createSender.ts'
 import { clearDraft, readHoneypot, readValues, type Draft } from './draft.ts'
 import { createLeaveGuard } from './leaveGuard.ts'
+import { showTaken } from './showTaken.ts'
 import { useDraft } from './useDraft.ts'
 
 export type SubmissionStatus = 'open' | 'sending' | 'pausing' | 'waiting' | 'sent'
@@ -32,16 +32,11 @@ export interface Submission extends Pick<Announcement, 'errors' | 'failure'> {
   readonly canRetry: boolean
   /** Errors next to the fields; a field is checked again on blur once the form was submitted. */
   readonly fieldErrors: FormErrors
-  /** Address of the mails, and the telephone number where it was taken otherwise than it was typed; once the form is sent. */
-  readonly contact: Contact
+  /** Address that the confirmation goes to, once the form is sent. */
+  readonly email: string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   readonly retry: () => void
   readonly edit: () => void
-}
-
-export interface Contact {
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
 }
 
 interface SubmissionInput {
@@ -71,13 +66,14 @@ export function useFormSubmission(input: SubmissionInput): Submission {
   const [sender] = useState(() => createSender({ form, locale, pathname, section, consent, draftName }))
   const isReady = useHydrated()
   const { announcement, fieldErrors, announce, recheck } = useFormErrors(input)
-  const [contact, setContact] = useState<Contact>({})
+  const [email, setEmail] = useState<string>()
   const values = () => (element.current === null ? {} : readValues(element.current))
 
   const machine = formSubmissionMachine.provide({
     actions: {
       check: ({ self }) => {
         announce(noErrors)
+        if (element.current !== null) showTaken(element.current)
         const checked = checkForm(form, values())
         self.send(checked.ok ? { type: 'check.passed' } : { type: 'check.failed', errors: checked.errors })
       },
@@ -93,7 +89,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
       },
       showFailure: ({ event }) => announce(noErrors, 'outcome' in event ? failureOf(event.outcome) : 'busy'),
       complete: () => {
-        setContact(contactOf(form, values()))
+        setEmail(emailOf(form, values()))
         clearDraft(draftName)
         clearDraft(detailsName)
         app?.track({ event: 'form-sent', form })
@@ -113,7 +109,7 @@ export function useFormSubmission(input: SubmissionInput): Submission {
     canRetry: snapshot.hasTag('canRetry'),
     ...announcement,
     fieldErrors,
-    contact,
+    email,
     onSubmit(event) {
       event.preventDefault()
       send({ type: 'form.submit' })
@@ -123,11 +119,9 @@ export function useFormSubmission(input: SubmissionInput): Submission {
   }
 }
 
-function contactOf(form: FormName, typed: Draft['values']): Contact {
+function emailOf(form: FormName, typed: Draft['values']): string | undefined {
   const checked = checkForm(form, typed)
-  if (!checked.ok) return {}
-  const { email } = checked.values
-  return { email: typeof email === 'string' ? email : undefined, phone: changedValues(typed, checked.values)['phone'] }
+  return checked.ok && typeof checked.values['email'] === 'string' ? checked.values['email'] : undefined
 }
 
 /** Holds the errors of a form and of its fields; each announcement moves the focus to the summary. */
