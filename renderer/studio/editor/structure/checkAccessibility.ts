@@ -18,6 +18,8 @@ export interface AccessibilityIssue {
   readonly element: Element
 }
 
+/** Sections that are checked at once: some tenths of a second. */
+const together = 8
 /** Width the page is laid out in, in CSS pixels. */
 const layoutWidth = 1280
 /** Longest wait for a page or the script, in ms. */
@@ -56,22 +58,35 @@ export async function checkAccessibility(
   frame.style.cssText = `position: fixed; inset: 0 auto auto -${String(layoutWidth * 2)}px; inline-size: ${String(layoutWidth)}px; block-size: 900px; border: 0`
   try {
     const shown = await openDocument(frame, await response.text(), signal)
-    showSections(shown, sections, new Map())
     const axe = await loadAxe(shown, signal)
-    const include = sections.flatMap(({ key }) => sectionElement(shown, key) ?? [])
-    if (include.length === 0) return []
-    // All in one run: each run reads the whole document.
-    const { violations } = await axe.run({ include }, options)
-    signal.throwIfAborted()
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.flatMap(({ element }): AccessibilityIssue[] => {
-        const section = element === undefined ? undefined : sectionKeyOf(element)
-        return element === undefined || section === undefined ? [] : [{ section, rule: id, element }]
-      }),
-    )
+    const found: AccessibilityIssue[] = []
+    // A run reads the whole document at once, while which the studio would not respond: a long page is shown to it part by part.
+    for (let start = 0; start < sections.length; start += together) {
+      found.push(...(await checkPart(axe, shown, sections.slice(start, start + together))))
+      await new Promise((resolve) => setTimeout(resolve))
+      signal.throwIfAborted()
+    }
+    return found
   } finally {
     frame.remove()
   }
+}
+
+async function checkPart(
+  axe: Axe,
+  shown: Document,
+  sections: readonly RenderedSection[],
+): Promise<readonly AccessibilityIssue[]> {
+  showSections(shown, sections, new Map())
+  const include = sections.flatMap(({ key }) => sectionElement(shown, key) ?? [])
+  if (include.length === 0) return []
+  const { violations } = await axe.run({ include }, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.flatMap(({ element }): AccessibilityIssue[] => {
+      const section = element === undefined ? undefined : sectionKeyOf(element)
+      return element === undefined || section === undefined ? [] : [{ section, rule: id, element }]
+    }),
+  )
 }
 
 /** Opens the HTML of a page without its scripts; its style elements, which the policy of the studio does not allow, as style sheets. */
