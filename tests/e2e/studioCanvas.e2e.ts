@@ -142,6 +142,45 @@ test('a heading is typed on the page itself, with a colleague in the same sectio
   await expect(heading(page)).toHaveValue('Very quiet in the field of May')
 })
 
+test('a double click in a text with markup puts the caret of its field there, also in a narrow window', async ({
+  page,
+}) => {
+  const address = await openNewPage(page, `Caret ${Date.now()}`, ['Text'])
+  const text = fieldsOf(page).getByRole('textbox', { name: /^Text/ }).first()
+  await text.fill('Quiet and strong in one machine')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Two beds and a low roof')
+  await isSaved(page)
+  const paragraph = frameOf(page).locator('[data-section-key="rich_text"] p').filter({ hasText: 'Two beds' })
+  // In front of the first word, then behind the last.
+  const pressAt = async (share: 0 | 1) => {
+    const width = await paragraph.evaluate((element) => {
+      const range = element.ownerDocument.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().width
+    })
+    await paragraph.dblclick({ position: { x: share === 0 ? 1 : width - 1, y: 8 } })
+    await expect(text).toBeFocused()
+  }
+  await sectionRows(page).first().click()
+  await pressAt(0)
+  await page.keyboard.type('With ')
+  await expect(text.locator('p')).toHaveText(['Quiet and strong in one machine', 'With Two beds and a low roof'])
+  await expect(paragraph).toHaveText('With Two beds and a low roof')
+  await pressAt(1)
+  await page.keyboard.type(' to sleep')
+  await isSaved(page)
+  await page.setViewportSize({ width: 600, height: 900 })
+  await page.goto(address)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Preview' }).click()
+  await pressAt(1)
+  await page.keyboard.type(' in')
+  await expect(text.locator('p').nth(1)).toHaveText('With Two beds and a low roof to sleep in')
+  // The second click has met nothing of the fields.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await isSaved(page)
+})
+
 test('a click on a picture leads to its own field, a double click opens the library for it', async ({ page }) => {
   await openNewPage(page, `Picture ${Date.now()}`, ['Text and media'])
   const picture = frameOf(page).locator('[data-section-key="text_media"] img')

@@ -1,5 +1,9 @@
+import type { CaretPlace } from '#renderer/studio/edit/caretPlace.ts'
+
 /** Frames in which a field is looked for: another section or item of a list is rendered first. */
 const maxFrames = 20
+/** The editor of texts with markup may have to be loaded first. */
+const maxFramesOfText = 120
 const controls = 'input, textarea, select, [contenteditable="true"], button:not([role="toolbar"] *)'
 
 /**
@@ -32,16 +36,29 @@ export function pressPicker(path: string, below: string): () => void {
   )
 }
 
+/** Event at a text with markup that puts its caret at a place, with the focus. */
+export const caretEvent = 'caret'
+
+/** Scrolls to the text with markup at a path below an element, once it is loaded, and puts the caret at a place. Returns what ends the search for it. */
+export function showCaret(path: string, below: string, detail: CaretPlace): () => void {
+  return show(
+    () => findElement(path, below)?.querySelector('[contenteditable="true"]') ?? undefined,
+    (element) => element.dispatchEvent(new CustomEvent(caretEvent, { detail })),
+    { limit: maxFramesOfText },
+  )
+}
+
 /**
- * Scrolls to the row of a section in the list and marks it for a moment. `share`: how much of the list is before it, from 0 to 1; a row outside
+ * Scrolls to the row of a section in the list, marked for a moment. `share`: how much of the list is before it, from 0 to 1; a row outside
  * of the window is rendered once the list is there. Returns what ends the search for it.
  */
-export function showRow(section: string, share: number): () => void {
-  return show(() => {
+export function showRow(section: string, share: number, isMarked = true): () => void {
+  const find = () => {
     const row = document.querySelector(`[role="row"][data-key=${JSON.stringify(section)}]`)
     if (row === null) scrollTo(share)
     return row ?? undefined
-  })
+  }
+  return show(find, undefined, { isMarked })
 }
 
 /** Scrolls to a share of the list of sections, wherever it scrolls. */
@@ -53,16 +70,20 @@ function scrollTo(share: number): void {
   pane.scrollBy(0, box.top + box.height * share - pane.getBoundingClientRect().top - pane.clientHeight / 2)
 }
 
-function show(find: () => Element | undefined, then: (element: Element) => void = () => {}): () => void {
+function show(
+  find: () => Element | undefined,
+  then: (element: Element) => void = () => {},
+  { limit = maxFrames, isMarked = true }: { readonly limit?: number; readonly isMarked?: boolean } = {},
+): () => void {
   let frames = 0
   let request = 0
   const showElement = () => {
     const element = find()
     frames += 1
-    if (element === undefined && frames < maxFrames) request = requestAnimationFrame(showElement)
+    if (element === undefined && frames < limit) request = requestAnimationFrame(showElement)
     if (element === undefined) return
     element.scrollIntoView({ block: 'nearest' })
-    mark(element)
+    if (isMarked) mark(element)
     then(element)
   }
   request = requestAnimationFrame(showElement)

@@ -5,9 +5,9 @@ import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { findSection } from '#renderer/studio/edit/editContent.ts'
 import { JoinedNotice } from '#renderer/studio/editor/JoinedNotice.tsx'
-import { findField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
+import { useLeading } from '#renderer/studio/editor/useLeading.ts'
 import { usePicking } from '#renderer/studio/editor/usePicking.ts'
 import { useTyping } from '#renderer/studio/editor/useTyping.ts'
 import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.ts'
@@ -38,7 +38,7 @@ interface Props {
  */
 export function Preview({ selected, locales, sharedChanges }: Props) {
   const { t } = useLingui()
-  const { page, locale, store, select } = useOpenPage()
+  const { page, locale, store } = useOpenPage()
   const { content } = useDraft()
   const [width, setWidth] = useState<Width>('desktop')
   const [trying, setTrying] = useState(false)
@@ -49,6 +49,7 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
   const { chosen, choose } = useSectionEditing()
   const [isJoined, setIsJoined] = useState(false)
   const pick = usePicking()
+  const lead = useLeading()
   const typeIn = useTyping(() => setIsJoined(true))
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
@@ -65,14 +66,14 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
     store,
     { page, locale, at, live: !trying, asOf: sharedChanges },
     {
-      onClick(element, { shiftKey, ctrlKey, metaKey }) {
+      onClick(element, event) {
         const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
         if (section === undefined) return
-        if (shiftKey || ctrlKey || metaKey) {
+        if (event.shiftKey || event.ctrlKey || event.metaKey) {
           // With Shift the browser has marked text.
           element.ownerDocument.getSelection()?.removeAllRanges()
           choose(toggled(chosen, section.id))
-        } else select(section.id, findField(section.data, element) ?? '')
+        } else lead(section, element, event)
       },
       onDoubleClick: (element) => pick(element) || typeIn(element, ref.current, () => refresh.current()),
       onHover(element) {

@@ -4,6 +4,7 @@ import { createEditor, type RichText } from '#renderer/studio/rich-text/createEd
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 import { LeftOutNotice } from '#renderer/studio/rich-text/paste/LeftOutNotice.tsx'
 import { RichTextToolbar } from '#renderer/studio/rich-text/RichTextToolbar.tsx'
+import { followCaret } from '#renderer/studio/rich-text/followCaret.ts'
 import { keepsFocus } from '#renderer/studio/edit/showField.ts'
 import styles from '#renderer/studio/rich-text/RichText.module.css'
 
@@ -63,6 +64,7 @@ export default function RichTextEditor(props: Props) {
   useEffect(() => {
     if (focused && !keepsFocus()) text?.editor.commands.focus()
   }, [text, focused])
+  useEffect(() => (text?.editor.isDestroyed === false ? followCaret(text.editor) : undefined), [text])
   if (text === undefined) return placeholder
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>

@@ -24,8 +24,8 @@ export function useDoubleClicks(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Takes the pointer from the page for a time in ms, and leaves the focus where it is. */
-function coverPage(time: number): void {
+/** Takes the pointer from the page for a time in ms, that of a double click, and leaves the focus where it is. */
+export function coverPage(time = doubleClick): void {
   const cover = document.createElement('div')
   cover.className = styles.cover ?? ''
   // A click on it is none beside a dialog that is still open, which would close it.
