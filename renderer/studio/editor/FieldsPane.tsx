@@ -58,7 +58,6 @@ export function FieldsPane({ selected, focused, visible }: Props) {
     <div className={styles.pane} data-fields={id}>
       <header>
         <h2>{nameOf(key)}</h2>
-        <p className={styles.key}>{key}</p>
         <NotesButton section={id} />
       </header>
       <Suggestions section={id} type={typeOf(key)} />

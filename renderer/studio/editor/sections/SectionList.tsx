@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DropItem, Selection } from 'react-aria-components'
 import { GridList } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLingui } from '@lingui/react/macro'
 import { findSection, moveSections } from '#renderer/studio/edit/editContent.ts'
+import { showRow } from '#renderer/studio/edit/showField.ts'
 import { NoteCount } from '#renderer/studio/notes/NoteCount.tsx'
 import { carriedType, readCarried } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import { ChosenSections } from '#renderer/studio/editor/sections/ChosenSections.tsx'
@@ -41,8 +42,9 @@ export function SectionList({ selected }: Props) {
   // As the list gave it: it knows where a range begins.
   const [selection, setSelection] = useState<Selection>(new Set())
   const dragAndDropHooks = useSectionDrag()
+  const list = useShownRow(selected, ids)
   return (
-    <div className={styles.pane} {...keys}>
+    <div ref={list} className={styles.pane} {...keys}>
       <button
         type="button"
         className={styles.page}
@@ -55,7 +57,6 @@ export function SectionList({ selected }: Props) {
         <SectionPeople section={null} />
       </button>
       <h2 className={styles.heading}>{t({ id: 'Studio/Sections', message: 'Sections' })}</h2>
-      <ChosenSections />
       <Virtualizer layout={ListLayout} layoutOptions={rowHeights} shouldObserveItemSize>
         <GridList
           aria-label={t({ id: 'Studio/Sections', message: 'Sections' })}
@@ -80,6 +81,9 @@ export function SectionList({ selected }: Props) {
           {({ id }) => <SectionItem id={id} />}
         </GridList>
       </Virtualizer>
+      <div className={styles.chosen}>
+        <ChosenSections />
+      </div>
       <div className={styles.foot}>
         <SectionsStatus />
         {isWritable && (
@@ -90,6 +94,17 @@ export function SectionList({ selected }: Props) {
       </div>
     </div>
   )
+}
+
+/** Scrolls to the row of the selected section, unless it was selected in the list itself; returns the ref of what has the list. */
+function useShownRow(selected: string, ids: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const share = useEffectEvent(() => ids.indexOf(selected) / ids.length)
+  useEffect(() => {
+    if (selected === '' || list.current?.contains(document.activeElement) === true) return undefined
+    return showRow(selected, share(), false)
+  }, [selected])
+  return list
 }
 
 /** Returns what lets sections be moved by drag, or by keys, in the list. */

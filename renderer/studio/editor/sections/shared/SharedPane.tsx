@@ -69,7 +69,7 @@ export function SharedPane({ section, id }: Props) {
       )}
       {failed !== null && <ErrorNotice error={failed} onRetry={() => detach(section)} />}
       <div className={styles.detach}>
-        <Button icon="withdrawn" isDisabled={!canDetach || isPending} onPress={() => detach(section)}>
+        <Button icon="copy" isDisabled={!canDetach || isPending} onPress={() => detach(section)}>
           {t({ id: 'Studio/Detach', message: 'Detach from the reusable section' })}
         </Button>
         <p>
