@@ -1,5 +1,5 @@
 import { still } from '#tests/e2e/shell.ts'
-import { fieldsOf, openNewPage, openStudio, sectionRows } from '#tests/e2e/studio.ts'
+import { fieldsOf, openNewPage, openStudio } from '#tests/e2e/studio.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -52,5 +52,4 @@ test('axe checks a page of two hundred sections, and finds the one that keeps pe
       .getByLabel(/^Heading/)
       .first(),
   ).toHaveValue('Part 170')
-  await expect(sectionRows(page).filter({ hasText: 'Part 170' })).toBeVisible()
 })
