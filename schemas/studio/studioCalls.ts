@@ -17,6 +17,7 @@ import { ownPresetCalls } from '#schemas/studio/calls/ownPresets.ts'
 import { pageCalls } from '#schemas/studio/calls/pages.ts'
 import { peopleCalls } from '#schemas/studio/calls/people.ts'
 import { placeCalls } from '#schemas/studio/calls/places.ts'
+import { publicationCalls } from '#schemas/studio/calls/publications.ts'
 import { privacyCalls } from '#schemas/studio/calls/privacy.ts'
 import { reviewCalls } from '#schemas/studio/calls/reviews.ts'
 import { scheduleCalls } from '#schemas/studio/calls/schedules.ts'
@@ -31,6 +32,7 @@ export const studioApiPath = '/api/studio/v1'
 export const studioCalls = {
   ...pageCalls,
   ...draftCalls,
+  ...publicationCalls,
   ...suggestionCalls,
   ...noteCalls,
   ...ownPresetCalls,

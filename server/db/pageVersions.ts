@@ -72,9 +72,9 @@ export async function readVersion(
   pageId: string,
   locale: string,
   number: number,
-): Promise<(VersionRow & { readonly content: string }) | undefined> {
-  const result = await sql<VersionRow & { content: string }>`
-    select ${summary}, ${versionContent} as content from page_versions v
+): Promise<(VersionRow & { readonly id: number; readonly content: string }) | undefined> {
+  const result = await sql<VersionRow & { id: number; content: string }>`
+    select v.id, ${summary}, ${versionContent} as content from page_versions v
     where v.page_id = ${pageId} and v.locale = ${locale} and v.number = ${number}::integer`.execute(db)
   return result.rows[0]
 }

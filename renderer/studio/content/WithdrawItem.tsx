@@ -22,11 +22,16 @@ import styles from '#renderer/studio/edit/panels.module.css'
 
 /** Takes the item off the site, once it is shown where visitors see it and that its page goes with it; nothing where it is not live. */
 export function WithdrawItem({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useLingui()
   const { item } = useItem()
   const { data: me } = useMe()
-  const [isOpen, setIsOpen] = useState(false)
   if (item.published === null || isFixedKind(item.kind) || me === undefined || !hasRole(me, 'publisher')) return null
+  // Where it is gone the question goes with it: it does not come back with what somebody else publishes.
+  return <WithdrawLive onDone={onDone} />
+}
+
+function WithdrawLive({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
   const label = t({ id: 'Studio/Withdraw heading', message: 'Take off the site' })
   return (
     <section className={styles.group}>

@@ -26,7 +26,7 @@ export function PublishDone({ result, onUndo }: Props) {
       <Notice kind="good" live>
         {t({
           id: 'Studio/Undone',
-          message: `Visitors in ${name} see what was there before. Undo in the editor brings your changes back.`,
+          message: `Visitors in ${name} see what was there before. What you had published is the draft again.`,
         })}
       </Notice>
     )

@@ -65,17 +65,13 @@ export function usePublishing(message: string) {
     }
   }
 
-  /** Publishes again what was live before; takes the page off the site where nothing was. */
+  /** Makes live again what was before; takes the page off the site where nothing was. What was published is the draft again. */
   async function undo(): Promise<void> {
-    const shared = { params, body: { message: '' }, untilRead: true }
-    if (previous === undefined) {
-      await callStudio('withdrawPage', shared)
-      return
-    }
-    await ensureSaved(store)
-    const { revision } = store.state()
-    await store.replaceBy(() => callStudio('restoreVersion', { params, revision, body: { version: previous } }))
-    await callStudio('publishDraft', { ...shared, revision: store.state().revision })
+    if (result === undefined) return
+    const body = { version: result.version, previous: previous ?? null }
+    await callStudio('undoPublication', { params, body, untilRead: true })
+    // Where it fails the event of the publication has it read again.
+    await store.reread().catch(() => {})
   }
 
   const machine = publishingMachine.provide({

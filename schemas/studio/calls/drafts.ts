@@ -3,10 +3,10 @@ import { maxPageBytes } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
-import { actor, done, integerId, localeCode, message, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
+import { actor, integerId, localeCode, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
 import { contentDiff, lastReplacement, versionSummary } from '#schemas/studio/pageVersion.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
-import { pageReads, publishedPageReads } from '#schemas/studio/outdated.ts'
+import { pageReads } from '#schemas/studio/outdated.ts'
 
 /** A draft as it is read: the saved one, or what is published where there is none. */
 export const draft = v.object({
@@ -119,25 +119,6 @@ export const draftCalls = defineCalls({
     }),
     response: v.string(),
     responseFormat: 'html',
-  },
-  publishDraft: {
-    method: 'POST',
-    path: '/pages/:page/:locale/publish',
-    role: 'publisher',
-    summary: 'Publishes the draft in one locale as a new version; 422 with every error of the page.',
-    needsRevision: true,
-    body: v.strictObject({ message }),
-    response: v.object({ version: v.number(), url: v.string(), warnings: contentIssues }),
-    outdates: publishedPageReads,
-  },
-  withdrawPage: {
-    method: 'POST',
-    path: '/pages/:page/:locale/withdraw',
-    role: 'publisher',
-    summary: 'Takes a page off the site in one locale; its content stays as the draft.',
-    body: v.strictObject({ message }),
-    response: done,
-    outdates: publishedPageReads,
   },
   listVersions: {
     method: 'GET',

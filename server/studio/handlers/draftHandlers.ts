@@ -11,6 +11,7 @@ import { saveDraft } from '#server/studio/pages/saveDraft.ts'
 import { endSuggestion, readSuggestions } from '#server/studio/pages/suggestions.ts'
 import type { StudioHandlers } from '#server/studio/handler.ts'
 import { publishDraft, withdrawPage } from '#server/studio/pages/publishPage.ts'
+import { undoPublication } from '#server/studio/pages/undoPublication.ts'
 import { checkLocale } from '#server/studio/checkLocale.ts'
 import { compareVersions, getVersion, listVersions } from '#server/studio/pages/versions.ts'
 
@@ -21,6 +22,7 @@ export const draftHandlers: StudioHandlers<
   | 'discardDraft'
   | 'publishDraft'
   | 'withdrawPage'
+  | 'undoPublication'
   | 'listVersions'
   | 'getVersion'
   | 'compareVersions'
@@ -76,7 +78,12 @@ export const draftHandlers: StudioHandlers<
   },
 
   async withdrawPage({ cms }, { params, body, actor }) {
-    await withdrawPage(cms, { ...positionOf(params), message: body.message, actor })
+    await withdrawPage(cms, { ...positionOf(params), ...body, actor })
+    return { ok: true }
+  },
+
+  async undoPublication({ cms }, { params, body, actor }) {
+    await undoPublication(cms, { ...positionOf(params), ...body, actor })
     return { ok: true }
   },
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { deleteDraft, rebaseDraft, renewDraft, setDraftBase, writeDraft } from '#server/db/pageDrafts.ts'
+import { deleteDraft, rebaseDraft, setDraftBase } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
 import { addVersion, publishVersion, readVersionById, unpublish, type VisibleVersion } from '#server/db/pageVersions.ts'
 import { endReview } from '#server/db/endReviews.ts'
@@ -10,13 +10,13 @@ import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { chains } from '#server/content/integrity.ts'
 import { permalinksOf, redirectMoved } from '#server/content/moveRedirects.ts'
-import { isSameContent, parseContent, readContent, writeContent, type RawContent } from '#server/content/rawContent.ts'
+import { isSameContent, parseContent, readContent, type RawContent } from '#server/content/rawContent.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import { checkContent } from '#server/studio/pages/checkPage.ts'
 import type { Actor } from '#server/studio/context.ts'
-import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
+import { conflictError, readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
 import { pageDrafts } from '#server/studio/pages/pageDrafts.ts'
-import { followInPage } from '#server/studio/pages/storeDraft.ts'
+import { followInPage, keepAsDraft } from '#server/studio/pages/storeDraft.ts'
 import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
@@ -29,7 +29,10 @@ export interface Publication extends Position {
   readonly revision?: number
 }
 
-export type Withdrawal = Omit<Publication, 'revision'>
+export interface Withdrawal extends Omit<Publication, 'revision'> {
+  /** Number of the version the person saw live; another one is a conflict. Absent: whatever is. */
+  readonly version?: number | undefined
+}
 
 export interface Published {
   /** Number of the version. */
@@ -128,8 +131,8 @@ export async function publishAs(
 }
 
 /**
- * Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. Throws `invalid`
- * when its fallback has the permalink of another page.
+ * Takes a page off the site in one locale; its content stays as the draft. Nothing happens to a page that is not published there. Throws `conflict`
+ * where another version is live, and `invalid` when its fallback has the permalink of another page.
  */
 export async function withdrawPage(cms: Cms, withdrawal: Withdrawal): Promise<void> {
   await inEditing(cms, (inside) => withdrawInside(inside, withdrawal))
@@ -137,9 +140,10 @@ export async function withdrawPage(cms: Cms, withdrawal: Withdrawal): Promise<vo
 
 /** Takes a page off the site in the transaction of a larger change. */
 export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<void> {
-  const { actor, message = '', ...position } = withdrawal
+  const { actor, message = '', version, ...position } = withdrawal
   const state = await readState(cms, position, true)
   if (state.published === undefined) return
+  if (version !== undefined && version !== state.published.number) throw conflictError(state, undefined, [])
   const before = await permalinksOf(cms, state.page)
   const revision = await unpublishToDraft(cms, state, actor.person)
   await checkFallbacks(cms, state)
@@ -155,14 +159,8 @@ export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<
 
 /** Makes what visitors read of a page its draft, unless there is one. Returns its revision: a new one, so that what was seen before is not published. */
 export async function unpublishToDraft(cms: Cms, state: DraftState, person: Actor['person']): Promise<number> {
-  const { page, locale, content, published, hasDraft } = state
-  await unpublish(cms.db, page, locale)
-  if (hasDraft) return renewDraft(cms.db, page, locale)
-  const { revision } = await writeDraft(cms.db, {
-    ...{ page_id: page, locale, content: writeContent(content), base_version_id: published?.id ?? null },
-    ...{ updated_by: person?.id ?? null, updated_by_name: person?.name ?? null },
-  })
-  return revision
+  await unpublish(cms.db, state.page, state.locale)
+  return keepAsDraft(cms, state, person)
 }
 
 /** Throws `invalid` with every error of content; returns its warnings. */

@@ -1,5 +1,5 @@
 import { writeAudit, hasAuditSince } from '#server/db/audit.ts'
-import { writeDraft } from '#server/db/pageDrafts.ts'
+import { renewDraft, writeDraft } from '#server/db/pageDrafts.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeContent, type RawContent } from '#server/content/rawContent.ts'
 import type { Actor } from '#server/studio/context.ts'
@@ -31,6 +31,20 @@ export async function storeDraft(
   await auditSave(db, { page, locale }, actor)
   await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: person })
   return { ...state, revision, content, stored: content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
+}
+
+/** Makes what is published of a page its draft, or gives the draft there is a new revision. Returns that. */
+export async function keepAsDraft(
+  { db }: Cms,
+  { page, locale, content, published, hasDraft }: DraftState,
+  person: Actor['person'],
+): Promise<number> {
+  if (hasDraft) return renewDraft(db, page, locale)
+  const { revision } = await writeDraft(db, {
+    ...{ page_id: page, locale, content: writeContent(content), base_version_id: published?.id ?? null },
+    ...{ updated_by: person?.id ?? null, updated_by_name: person?.name ?? null },
+  })
+  return revision
 }
 
 /** Lets what stands at entries of lists follow them, and announces it. */

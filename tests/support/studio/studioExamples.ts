@@ -38,6 +38,7 @@ export const studioExamples: Readonly<Record<StudioCallName, CallExample>> = {
   getFrame: { path: `${draft}/frame?version=draft` },
   publishDraft: { path: `${draft}/publish`, body: { message: 'Now' } },
   withdrawPage: { path: `${draft}/withdraw`, body: {} },
+  undoPublication: { path: `${draft}/undo-publication`, body: { version: 1, previous: null } },
   listVersions: { path: `${draft}/versions` },
   getVersion: { path: `${draft}/versions/1` },
   compareVersions: { path: `${draft}/compare?from=1&to=draft` },
