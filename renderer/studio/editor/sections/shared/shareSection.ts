@@ -1,11 +1,10 @@
 import type { LocaleCode } from '#locales/locales.ts'
-import { randomUuid } from '#schemas/randomUuid.ts'
 import { sharedReference } from '#schemas/sharedReference.ts'
 import { readPath, toRecord } from '#schemas/studio/valuePaths.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { exchangeSection, findSection, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
+import { exchangedId, exchangeSection, findSection, typeOf, type Section } from '#renderer/studio/edit/editContent.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import { sharedKind } from '#renderer/studio/editor/sections/shared/useShared.ts'
 
@@ -41,8 +40,9 @@ export async function shareSection(sharing: Sharing): Promise<string | undefined
     await publish(await callStudio('saveContent', { params: { kind: sharedKind, id }, revision, body }), mayPublish)
   }
   if (current() === undefined) return undefined
-  const newId = randomUuid()
-  store.change(exchangeSection(store.state().content, section.id, sharedReference(id), newId))
+  const { content } = store.state()
+  const newId = exchangedId(content, section.id)
+  store.change(exchangeSection(content, section.id, sharedReference(id), newId))
   return newId
 }
 
