@@ -19,8 +19,13 @@ export const lastReplacement = v.object({
   actor,
   /** Number of the version that has the draft which was replaced; absent where there was none. */
   version: v.optional(v.number()),
+  /** Id the client gave it (`attemptQuery`); absent where it gave none. */
+  attempt: v.optional(v.string()),
 })
 export type LastReplacement = v.InferOutput<typeof lastReplacement>
+
+/** Of a call that replaces a draft as a whole: an id the client makes. The same sent again, because its response was lost, happens once. */
+export const attemptQuery = v.object({ attempt: v.optional(v.pipe(v.string(), v.uuid())) })
 
 /** A version as a list shows it. */
 export const versionSummary = v.object({

@@ -51,17 +51,39 @@ export async function readLastReplacement(
     person_id: string | null
     person_name: string | null
     former: number | null
+    attempt: string | null
   }>`
-    select id::float8 as id, action, person_id, person_name, (details ->> 'former')::integer as former
+    select id::float8 as id, action, person_id, person_name, (details ->> 'former')::integer as former,
+      details #>> '{attempt,id}' as attempt
     from audit_log where subject = ${subject} and locale is not distinct from ${locale ?? null}
       and action = any(${Object.keys(replacements)}::text[])
     order by audit_log.id desc limit 1`.execute(db)
   const [row] = result.rows
   const by = replacements[row?.action ?? '']
   if (row === undefined || by === undefined) return undefined
-  const { id, person_id, person_name, former } = row
+  const { id, person_id, person_name, former, attempt } = row
   const actor = person_id === null ? null : { id: person_id, name: person_name ?? '' }
-  return { id, by, actor, ...(former === null ? {} : { version: former }) }
+  return { id, by, actor, ...(former === null ? {} : { version: former }), ...(attempt === null ? {} : { attempt }) }
+}
+
+/** Returns the details by which a replacement of a draft that is sent again is known; `revision`: what it led to. */
+export function attemptDetails(attempt: string | undefined, revision: number): AuditWrite['details'] {
+  return attempt === undefined ? {} : { attempt: { id: attempt, revision } }
+}
+
+/** Returns the revision that a replacement of a draft led to; `undefined` where the person has sent none with this id. */
+export async function readAttempt(
+  db: Kysely<Database>,
+  { person, subject, locale }: Pick<AuditWrite, 'person' | 'subject' | 'locale'>,
+  attempt: string,
+): Promise<number | undefined> {
+  const result = await sql<{ revision: number }>`
+    select (details #>> '{attempt,revision}')::integer as revision
+    from audit_log where subject = ${subject} and locale is not distinct from ${locale ?? null}
+      and action = any(${Object.keys(replacements)}::text[])
+      and person_id is not distinct from ${person?.id ?? null} and details #>> '{attempt,id}' = ${attempt}
+    limit 1`.execute(db)
+  return result.rows[0]?.revision
 }
 
 /** Returns whether the log has a row of the same person, action, subject and locale from the last `seconds`. */

@@ -69,7 +69,7 @@ function useDetailName(): (key: string) => string {
 }
 
 /** Details that say nothing to a reader. */
-const hidden = new Set(['id', 'time_zone', 'locked', 'after', 'page_type', 'template', 'searched'])
+const hidden = new Set(['id', 'time_zone', 'locked', 'after', 'page_type', 'template', 'searched', 'attempt'])
 
 function useDetailValue(): (key: string, value: unknown) => string {
   const { t } = useLingui()

@@ -24,7 +24,9 @@ export function ItemVersions() {
   const { data, error, refetch } = useCall('listContentVersions', { params: { kind, id } })
   const restore = useMutation({
     mutationFn: (version: number) =>
-      store.replaceBy(() => callStudio('restoreContent', { params: { kind, id }, revision, body: { version } })),
+      store.replaceBy({ what: `restore ${version}`, revision }, (attempt) =>
+        callStudio('restoreContent', { params: { kind, id }, ...attempt, body: { version } }),
+      ),
   })
   return (
     <section>

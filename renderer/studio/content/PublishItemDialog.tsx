@@ -134,8 +134,8 @@ function usePublish({ seen, message, page, onReject, onClose }: Choice) {
   })
   const discard = useMutation({
     mutationFn: () =>
-      store.replaceBy(async () => {
-        const { item } = await callStudio('discardContent', { params, revision: seen ?? revision })
+      store.replaceBy({ what: 'discard', revision: seen ?? revision }, async (attempt) => {
+        const { item } = await callStudio('discardContent', { params, ...attempt })
         // Only what is live is discarded here: what is not is in the trash, which this says.
         return item ?? callStudio('getContent', { params })
       }),

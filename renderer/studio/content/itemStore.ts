@@ -3,6 +3,7 @@ import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
+import type { Attempt, Replacement } from '#renderer/studio/edit/replacement.ts'
 import { resumeDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forgetItem, itemForm, readStoredItem, storeItem } from '#renderer/studio/edit/storedItem.ts'
 
@@ -24,8 +25,10 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
   }
 
   /** Goes on from what the server has after a restored version or a discarded draft; undo takes it back. */
-  replaceBy(call: () => Promise<ContentItem>): Promise<void> {
-    return this.replaceByCall(async () => this.storedAs(await call(), this.draft.history.present))
+  replaceBy(replacement: Replacement, call: (attempt: Attempt) => Promise<ContentItem>): Promise<void> {
+    return this.replaceByCall(replacement, async (attempt) =>
+      this.storedAs(await call(attempt), this.draft.history.present),
+    )
   }
 
   /** Goes on from what the server has after a publication or a withdrawal; undo goes on with what was typed before. */

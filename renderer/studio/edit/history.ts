@@ -112,6 +112,13 @@ export function replacePresent<TContent>(history: History<TContent>, present: TC
   return { ...history, present, last: nothing }
 }
 
+/** Adds a step whose outcome is in what is read of the server: the present stays. */
+export function addStep<TContent>(history: History<TContent>, step: Step<TContent>): History<TContent> {
+  const { past, present, future } = history
+  const left = future.filter(({ isLeft }) => isLeft).slice(-maxSteps)
+  return { past: [...past, step].slice(-maxSteps), present, future: left, last: nothing }
+}
+
 /** Applies a step, or one that is reversed. `done`: what it has changed, `left`: what of it could not be applied; none where that is nothing. */
 function applyStep<TContent>(
   present: TContent,

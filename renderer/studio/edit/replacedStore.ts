@@ -1,90 +1,18 @@
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
-import { isNotFound, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
-import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
+import { isConflict, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
-import { inTurn } from '#renderer/studio/edit/inTurn.ts'
-import { SavingStore } from '#renderer/studio/edit/savingStore.ts'
+import { attempted, type Attempted, type Replacement } from '#renderer/studio/edit/replacement.ts'
+import { RereadStore } from '#renderer/studio/edit/rereadStore.ts'
 import { acceptFresh, replaceContent, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { tabPerson } from '#renderer/studio/edit/tabOwner.ts'
 
-/** Readings of what is stored about a content that others change meanwhile. */
-const maxReadings = 5
-
 /** Content while it is edited that others, or the person, replace as a whole. */
-export abstract class ReplacedStore<TContent, TState extends EditedState<TContent>> extends SavingStore<
+export abstract class ReplacedStore<TContent, TState extends EditedState<TContent>> extends RereadStore<
   TContent,
   TState
 > {
-  /** Calls of this tab under way that replace everything: what they do is no change of others. */
-  private replacing = 0
-  /** Whether something may have changed meanwhile that was not read. */
-  private isBehind = false
-
-  /** Rereads the content after someone else changed it. With something unsaved here, the next save merges instead. */
-  readonly reread = inTurn(() => this.readFresh())
-
-  private async readFresh(): Promise<void> {
-    const { revision } = this
-    const wasSaving = this.state().status === 'busy'
-    const fresh = await this.readStored()
-    // A save under way may have been stored before what was read: its response has nothing of it then.
-    if (wasSaving && (await this.saveEnd())) return this.revision === fresh.revision ? undefined : this.readFresh()
-    this.isBehind ||= this.replacing > 0
-    if (this.replacing > 0 || this.state().status !== 'saved') return undefined
-    // The higher revision is not always the newer: that of what is published is lower than that of a draft which was discarded.
-    if (this.revision !== revision) return this.readFresh()
-    this.draft = acceptFresh(this.draft, fresh.content)
-    return this.resume(fresh)
-  }
-
-  /**
-   * Reads what the server has, which responds: a save that waits for a connection is sent. Where it was deleted and is restored, what was
-   * rejected meanwhile is saved.
-   */
-  private async readStored(): Promise<Stored<TContent>> {
-    try {
-      const stored = await this.read()
-      const isRestored = this.isGone
-      this.isGone = false
-      const { status } = this.state()
-      if (status === 'offline' || (isRestored && status === 'rejected')) this.saveNow()
-      this.update()
-      return stored
-    } catch (caught) {
-      this.isGone ||= isNotFound(caught)
-      this.update()
-      throw caught
-    }
-  }
-
-  /** Resolves once no save is under way, with whether it had to wait. */
-  private saveEnd(): Promise<boolean> {
-    const isSaving = () => this.state().status === 'busy'
-    if (!isSaving()) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      const stop = this.subscribe(() => {
-        if (isSaving()) return
-        stop()
-        resolve(true)
-      })
-    })
-  }
-
-  /**
-   * Saves the content, and reads what is stored about its fields while neither changes: the paths it has are those of the content here. Throws
-   * what a save or a reading failed with, and `conflict` where others do not stop changing it.
-   */
-  async readAbout<T>(read: () => T | Promise<T>): Promise<T> {
-    for (let left = maxReadings; left > 0; left -= 1) {
-      await ensureSaved(this)
-      await this.reread()
-      const { revision } = this
-      const found = await read()
-      await this.reread()
-      if (this.state().status === 'saved' && this.revision === revision) return found
-    }
-    throw new StudioCallError(409, 'conflict', {})
-  }
+  /** The last replacement of this tab without a response. */
+  private unheard: Attempted<TContent> | undefined
 
   /** Replaces everything with a content of the server, as one step that can be undone. */
   protected replaceWith(stored: Stored<TContent>): void {
@@ -95,14 +23,64 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
 
   /**
    * Replaces everything with what a call returns: what it has made of the draft itself, for all of it is a step of the person. What is typed
-   * while it is under way stays.
+   * while it is under way stays. Without a response it is looked whether it has happened; where that cannot be known it throws, and the same asked
+   * for again happens once.
    */
-  protected async replaceByCall(call: () => Promise<Stored<TContent>>): Promise<void> {
+  protected async replaceByCall(replacement: Replacement, call: Attempted<TContent>['call']): Promise<void> {
+    const lost = this.unheard?.what === replacement.what ? this.unheard : undefined
+    this.unheard = undefined
+    if (lost?.step !== undefined && lost.step === this.draft.history.past.at(-1)) return
+    const first = attempted(replacement, call, this.draft.history.present)
+    if (lost === undefined || lost.step !== undefined) return this.try(first, this.replaceOnce)
+    try {
+      await this.try({ ...lost, call }, this.repeat)
+      await this.reread()
+    } catch (error) {
+      // It had not happened, and others have changed the content since.
+      if (!isConflict(error)) throw error
+      await this.try(first, this.replaceOnce)
+    }
+  }
+
+  private async try(
+    attempt: Attempted<TContent>,
+    make: (attempt: Attempted<TContent>) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await make(attempt)
+    } catch (error) {
+      if (!(error instanceof StudioCallError && error.isTemporary)) throw error
+      this.unheard = attempt
+      await this.reread().catch(() => {})
+      if (this.unheard.step === undefined) throw error
+    }
+    this.unheard = undefined
+  }
+
+  /** Adds the step of the replacement without a response where what was read has it. */
+  protected async settle({ replaced }: Stored<TContent>): Promise<boolean> {
+    const { unheard } = this
+    if (unheard === undefined || unheard.step !== undefined) return false
+    if (replaced?.attempt !== unheard.attempt.query.attempt) return false
+    await this.repeat(unheard)
+    return true
+  }
+
+  /** Sends a replacement again: what it has made of the draft is a step of the person, and what others have made of it since is not. */
+  private readonly repeat = async (attempt: Attempted<TContent>): Promise<void> => {
+    const stored = await attempt.call(attempt.attempt)
+    const step = { before: attempt.before, after: stored.content }
+    this.draft = { ...this.draft, history: steps.addStep(this.draft.history, step) }
+    this.replacements.noteOwn(stored.replaced, tabPerson())
+    this.unheard = { ...attempt, step }
+    this.store()
+  }
+
+  private readonly replaceOnce = async ({ attempt, call, before }: Attempted<TContent>): Promise<void> => {
     const { revision } = this
-    const { present: before } = this.draft.history
     this.replacing += 1
     try {
-      const stored = await call()
+      const stored = await call(attempt)
       const { present } = this.draft.history
       this.isBehind ||= this.revision !== revision
       this.replaceWith(stored)

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
+import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -10,14 +12,27 @@ import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 export function DiscardDialog({ onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
+  // What others change while it is open, or take off the site, is shown first.
+  const seen = useRef<number>(undefined)
+  const look = async () => {
+    await ensureSavedOrRejected(store)
+    seen.current = store.state().revision
+  }
+  useEffect(() => void look().catch(() => {}), [store])
   const discard = useMutation({
     mutationFn: async () => {
-      await ensureSavedOrRejected(store)
-      const params = { page, locale }
-      const { revision } = store.state()
-      await store.replaceBy(() => callStudio('discardDraft', { params, revision, untilRead: true }))
+      if (seen.current === undefined) await look()
+      const revision = seen.current ?? store.state().revision
+      await store.replaceBy({ what: 'discard', revision }, (attempt) =>
+        callStudio('discardDraft', { params: { page, locale }, ...attempt, untilRead: true }),
+      )
     },
     onSuccess: onClose,
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      seen.current = undefined
+      await store.reread()
+    },
   })
   return (
     <ConfirmDialog

@@ -89,7 +89,9 @@ function Fill({ source, name }: { readonly source: LocaleCode; readonly name: st
       await ensureSaved(store)
       const { revision } = store.state()
       const params = { page, locale }
-      await store.replaceBy(() => callStudio('fillDraft', { params, revision, body: { from: source } }))
+      await store.replaceBy({ what: `fill ${source}`, revision }, (attempt) =>
+        callStudio('fillDraft', { params, ...attempt, body: { from: source } }),
+      )
     },
   })
   return (

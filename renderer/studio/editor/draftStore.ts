@@ -8,6 +8,7 @@ import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import { EditedStore } from '#renderer/studio/edit/editedStore.ts'
 import { mergeEdited } from '#renderer/studio/edit/mergeEdited.ts'
+import type { Attempt, Replacement } from '#renderer/studio/edit/replacement.ts'
 import { resumeDraft, type SaveRequest, type Stored } from '#renderer/studio/edit/sharedDraft.ts'
 import { forget, pageForm, readStoredHistory, storeHistory } from '#renderer/studio/edit/storedHistory.ts'
 import type { DraftState } from '#renderer/studio/editor/draftState.ts'
@@ -32,9 +33,12 @@ export class DraftStore extends EditedStore<Content, DraftState> {
   }
 
   /** Replaces everything with the draft that a call returns, as one step that can be undone. */
-  replaceBy(call: () => Promise<CallResult<'restoreVersion'>>): Promise<void> {
-    return this.replaceByCall(async () => {
-      const { revision, content, replaced } = await call()
+  replaceBy(
+    replacement: Replacement,
+    call: (attempt: Attempt) => Promise<CallResult<'restoreVersion'>>,
+  ): Promise<void> {
+    return this.replaceByCall(replacement, async (attempt) => {
+      const { revision, content, replaced } = await call(attempt)
       return { revision, content, replaced, apply: () => {} }
     })
   }

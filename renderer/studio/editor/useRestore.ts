@@ -9,6 +9,9 @@ export function useRestore(): (body: CallBody<'restoreVersion'>) => Promise<void
   return async (body) => {
     await ensureSaved(store)
     const { revision } = store.state()
-    await store.replaceBy(() => callStudio('restoreVersion', { params: { page, locale }, revision, body }))
+    const { version, section = '' } = body
+    await store.replaceBy({ what: `restore ${version} ${section}`, revision }, (attempt) =>
+      callStudio('restoreVersion', { params: { page, locale }, ...attempt, body }),
+    )
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { actor, done, integerId, localeCode, message, revision, timestamp } from '#schemas/studio/fields.ts'
-import { approvedBy, changedField, lastReplacement, replacedBy } from '#schemas/studio/pageVersion.ts'
+import { approvedBy, attemptQuery, changedField, lastReplacement, replacedBy } from '#schemas/studio/pageVersion.ts'
 import { isInLibrary, kindNames } from '#schemas/kinds/kinds.ts'
 import { siteKindNames } from '#schemas/kinds/siteKinds.ts'
 import { madePage } from '#schemas/studio/calls/entityPages.ts'
@@ -108,6 +108,7 @@ export const contentCalls = defineCalls({
     summary:
       'Discards the draft of an item, and returns what is edited next; one that is not live is put into the trash.',
     needsRevision: true,
+    query: attemptQuery,
     response: v.object({
       /** `null`: it is in the trash. */
       item: v.nullable(contentItem),
@@ -188,6 +189,7 @@ export const contentCalls = defineCalls({
     role: 'author',
     summary: 'Makes a version the content of the draft.',
     needsRevision: true,
+    query: attemptQuery,
     body: v.strictObject({ version: integerId }),
     response: contentItem,
     outdates: [...itemReads, 'listContentVersions'],

@@ -4,7 +4,7 @@ import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { draftContent, fullDraftContent, fullDraftSection, storedData } from '#schemas/studio/draft.ts'
 import { actor, integerId, localeCode, pageId, revision, timestamp } from '#schemas/studio/fields.ts'
-import { contentDiff, lastReplacement, versionSummary } from '#schemas/studio/pageVersion.ts'
+import { attemptQuery, contentDiff, lastReplacement, versionSummary } from '#schemas/studio/pageVersion.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import { pageReads } from '#schemas/studio/outdated.ts'
 
@@ -75,6 +75,7 @@ export const draftCalls = defineCalls({
     role: 'author',
     summary: 'Discards a draft: the published content is what is edited next, and is returned.',
     needsRevision: true,
+    query: attemptQuery,
     response: draft,
     outdates: [...pageReads, 'listVersions'],
   },
@@ -148,6 +149,7 @@ export const draftCalls = defineCalls({
     role: 'author',
     summary: 'Makes a version, or one section of it, the content of the draft; what was there stays in the versions.',
     needsRevision: true,
+    query: attemptQuery,
     body: v.strictObject({ version: integerId, section: v.optional(v.pipe(v.string(), v.uuid())) }),
     response: draft,
     outdates: [...pageReads, 'listVersions'],
@@ -158,6 +160,7 @@ export const draftCalls = defineCalls({
     role: 'author',
     summary: 'Makes the content of another locale the draft of this one, to be translated.',
     needsRevision: true,
+    query: attemptQuery,
     body: v.strictObject({ from: localeCode }),
     response: draft,
     outdates: [...pageReads, 'listVersions'],

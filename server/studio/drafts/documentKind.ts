@@ -10,6 +10,8 @@ export interface DraftEdit {
   readonly actor: Actor
   /** Revision the person saw; another one is a conflict. Absent: whatever there is. */
   readonly revision?: number | undefined
+  /** Id a client gave the replacement of a draft as a whole: one that is sent again, because its response was lost, happens once. */
+  readonly attempt?: string | undefined
 }
 
 /** What is read of a document for a change. */
@@ -56,6 +58,12 @@ export interface DocumentKind<Edit extends DraftEdit, State extends DraftedState
   readonly contentAt: (inside: Cms, state: State, revision: number) => Promise<Content | undefined>
   /** Returns the digests of the saves that made the revisions after this one (`DraftChange`), the latest first. */
   readonly digestsAfter: (inside: Cms, state: State, revision: number) => Promise<readonly (readonly string[])[]>
+  /** Returns what was edited right after the replacement `edit.attempt` names; `undefined` where that has not happened, or is no longer known. */
+  readonly afterAttempt: (
+    inside: Cms,
+    edit: Edit,
+    state: State,
+  ) => Promise<Pick<DraftedState<Content>, 'revision' | 'content'> | undefined>
   /** Returns the content of a version; `undefined` when there is none of this number. */
   readonly versionAt: (inside: Cms, state: State, number: number) => Promise<Content | undefined>
   /** Throws an error of the studio where the person may not make this change. */

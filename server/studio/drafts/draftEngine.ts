@@ -55,7 +55,9 @@ export interface DraftEngine<Edit, State, Content, Sent> {
   readonly save: (inside: Cms, save: Save<Edit, Sent>) => Promise<Saved<State, Content>>
   /** Throws a conflict unless a document is at the revision a person saw; `undefined`: whatever it is at. */
   readonly checkRevision: (inside: Cms, state: State, revision: number | undefined) => Promise<void>
-  /** Replaces a draft. Rejects before it writes anything. */
+  /** Returns the state right after a replacement that has happened before; `undefined` where it has not. */
+  readonly repeated: (inside: Cms, edit: Edit) => Promise<State | undefined>
+  /** Replaces a draft, unless it is a repetition (`repeated`). Rejects before it writes anything. */
   readonly replace: (
     inside: Cms,
     edit: Edit,
@@ -102,7 +104,16 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
       throw await kind.conflict(inside, state, await kind.contentAt(inside, state, revision))
     },
 
+    async repeated(inside, edit) {
+      if (edit.attempt === undefined) return undefined
+      const state = await kind.lock(inside, edit)
+      const after = await kind.afterAttempt(inside, edit, state)
+      return after && { ...state, ...after }
+    },
+
     async replace(inside, edit, replace) {
+      const repeated = await engine.repeated(inside, edit)
+      if (repeated !== undefined) return repeated
       const state = await kind.lock(inside, edit)
       await engine.checkRevision(inside, state, edit.revision)
       const { by, ...change } = await replace(state)

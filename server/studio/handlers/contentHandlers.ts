@@ -34,7 +34,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
     return { ok: true }
   },
   async discardContent({ cms }, call) {
-    return { item: (await discardContent(cms, editOf(call))) ?? null }
+    return { item: (await discardContent(cms, { ...editOf(call), ...call.query })) ?? null }
   },
   publishContent: ({ cms }, call) => publishContent(cms, editOf(call), call.body.message, call.body.page),
   withdrawContent: ({ cms }, call) => withdrawContent(cms, editOf(call), call.body.message),
@@ -53,7 +53,7 @@ export const contentHandlers: StudioHandlers<ContentCallName> = {
   },
   getContentUses: ({ cms }, { params, query }) => getContentUses(cms, keyOf(params), query.title_locale),
   listContentVersions: ({ cms }, { params }) => listContentVersions(cms, keyOf(params)),
-  restoreContent: ({ cms }, call) => restoreContent(cms, editOf(call), call.body.version),
+  restoreContent: ({ cms }, call) => restoreContent(cms, { ...editOf(call), ...call.query }, call.body.version),
   changeItems: ({ cms }, call) => changeItems(cms, bulkOf(call), call.body),
   publishItems: ({ cms }, call) => publishItems(cms, bulkOf(call), call.body),
 }

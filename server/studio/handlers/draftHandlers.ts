@@ -60,8 +60,8 @@ export const draftHandlers: StudioHandlers<
     return sendText(c, merged ? `${rest.slice(0, -1)},"merged":${writeContent(state.content)}}` : rest)
   },
 
-  async discardDraft({ cms }, { c, params, revision, actor }) {
-    const state = await discardDraft(cms, { ...positionOf(params), revision, actor })
+  async discardDraft({ cms }, { c, params, query, revision, actor }) {
+    const state = await discardDraft(cms, { ...positionOf(params), ...query, revision, actor })
     return sendText(c, await textOf(cms, state))
   },
 
@@ -100,13 +100,13 @@ export const draftHandlers: StudioHandlers<
     return compareVersions(cms, positionOf(params), query.from ?? 'published', query.to ?? 'draft')
   },
 
-  async restoreVersion({ cms }, { c, params, revision, body, actor }) {
-    const state = await restoreVersion(cms, { ...positionOf(params), ...body, revision, actor })
+  async restoreVersion({ cms }, { c, params, query, revision, body, actor }) {
+    const state = await restoreVersion(cms, { ...positionOf(params), ...query, ...body, revision, actor })
     return sendText(c, await textOf(cms, state))
   },
 
-  async fillDraft({ cms }, { c, params, revision, body, actor }) {
-    const state = await fillDraft(cms, { ...positionOf(params), ...body, revision, actor })
+  async fillDraft({ cms }, { c, params, query, revision, body, actor }) {
+    const state = await fillDraft(cms, { ...positionOf(params), ...query, ...body, revision, actor })
     return sendText(c, await textOf(cms, state))
   },
 

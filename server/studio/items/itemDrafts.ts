@@ -2,6 +2,7 @@ import { isSame, mergeContent } from '#schemas/studio/mergeContent.ts'
 import { readSentDigests, rememberRevision, writeContentDraft } from '#server/db/contentDrafts.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
 import { addContentVersion } from '#server/db/contentVersions.ts'
+import { attemptDetails, readAttempt } from '#server/db/audit.ts'
 import type { Cms } from '#server/content/context.ts'
 import type { StudioPerson } from '#server/studio/context.ts'
 import type { DocumentKind, DraftEdit } from '#server/studio/drafts/documentKind.ts'
@@ -33,6 +34,13 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
 
   digestsAfter: ({ db }, { key }, revision) => readSentDigests(db, key, revision),
 
+  async afterAttempt({ db }, { key, actor, attempt = '' }, state) {
+    const revision = await readAttempt(db, { ...actor, subject: `${key.kind}:${key.id}` }, attempt)
+    if (revision === undefined) return undefined
+    const content = revision === state.revision ? state.content : await readItemRevision(db, key, revision)
+    return content && { revision, content }
+  },
+
   async versionAt({ db }, { key }, number) {
     const [version] = await readItemVersions(db, key, { number })
     return version?.content
@@ -56,7 +64,7 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
 
   async write(inside, edit, state, { content, digests, action, details }) {
     await writeEdited(inside, edit, state, content, digests)
-    await recordChange(inside.db, edit, action, details)
+    await recordChange(inside.db, edit, action, { ...details, ...attemptDetails(edit.attempt, state.revision + 1) })
     return lockState(inside.db, edit.key)
   },
 
@@ -69,7 +77,8 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
     checkRights(person, key, state.content, published)
     if (published === null) await moveItemToTrash(inside, edit, state.content)
     else await writeEdited(inside, edit, state, published)
-    await recordChange(inside.db, edit, 'content.discard', details)
+    const attempt = published === null ? {} : attemptDetails(edit.attempt, state.revision + 1)
+    await recordChange(inside.db, edit, 'content.discard', { ...details, ...attempt })
   },
 }
 

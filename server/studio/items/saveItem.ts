@@ -2,9 +2,10 @@ import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
 import type { Cms } from '#server/content/context.ts'
 import { copyDocumentNotes } from '#server/db/notes.ts'
+import type { DraftEdit } from '#server/studio/drafts/documentKind.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import { checkForm, checkId } from '#server/studio/items/contentForm.ts'
-import { getContent, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { getContent, readState, recordChange, type ContentEdit, type LockedItem } from '#server/studio/items/item.ts'
 import { itemDrafts, writeEdited } from '#server/studio/items/itemDrafts.ts'
 import { targetOf } from '#server/studio/items/itemSuggestions.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
@@ -51,9 +52,14 @@ export async function saveContent(
   })
 }
 
-/** Discards a draft and returns the item; one that is not live is put into the trash with it, and nothing is returned. */
-export async function discardContent(cms: Cms, edit: ContentEdit): Promise<ContentItem | undefined> {
+/** A change of an item that may be sent again (`DraftEdit.attempt`). */
+type RepeatedEdit = ContentEdit & Pick<DraftEdit, 'attempt'>
+
+/** Discards a draft and returns the item right after it; one that is not live is put into the trash with it, and nothing is returned. */
+export async function discardContent(cms: Cms, edit: RepeatedEdit): Promise<ContentItem | undefined> {
   return inEditing(cms, async (inside) => {
+    const repeated = await itemDrafts.repeated(inside, edit)
+    if (repeated !== undefined) return itemAt(inside, repeated)
     await itemDrafts.discard(inside, edit)
     const { edited } = await readState(inside.db, edit.key)
     return edited === null ? undefined : getContent(inside, edit.key)
@@ -61,9 +67,14 @@ export async function discardContent(cms: Cms, edit: ContentEdit): Promise<Conte
 }
 
 /** Makes a version the content of the draft. A draft it replaces is kept as a version that was never published. */
-export async function restoreContent(cms: Cms, edit: ContentEdit, version: number): Promise<ContentItem> {
+export async function restoreContent(cms: Cms, edit: RepeatedEdit, version: number): Promise<ContentItem> {
   return inEditing(cms, async (inside) => {
-    await itemDrafts.restore(inside, { edit, version, record: { action: 'content.restore', details: { version } } })
-    return getContent(inside, edit.key)
+    const record = { action: 'content.restore', details: { version } } as const
+    return itemAt(inside, await itemDrafts.restore(inside, { edit, version, record }))
   })
+}
+
+/** Returns an item with what was edited of it at a revision. */
+async function itemAt(cms: Cms, { key, revision, content }: LockedItem): Promise<ContentItem> {
+  return { ...(await getContent(cms, key)), revision, content: { ...content } }
 }

@@ -68,9 +68,11 @@ export async function copySection(
   return { state, section }
 }
 
-/** Discards the draft of a page in a locale: what is published is what is edited next. Returns the state after it. */
+/** Discards the draft of a page in a locale: what is published is what is edited next. Returns the state right after it. */
 export async function discardDraft(cms: Cms, edit: PageEdit): Promise<DraftState> {
   return inEditing(cms, async (inside) => {
+    const repeated = await pageDrafts.repeated(inside, edit)
+    if (repeated !== undefined) return repeated
     await pageDrafts.discard(inside, edit)
     return readState(inside, edit)
   })

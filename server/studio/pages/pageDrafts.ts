@@ -1,5 +1,5 @@
 import { mergePage } from '#schemas/studio/merge/mergePage.ts'
-import { writeAudit } from '#server/db/audit.ts'
+import { attemptDetails, readAttempt, writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, readSentDigests } from '#server/db/pageDrafts.ts'
 import { addVersion, readVersion } from '#server/db/pageVersions.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -37,6 +37,12 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
 
   digestsAfter: ({ db }, { page, locale }, revision) => readSentDigests(db, page, locale, revision),
 
+  async afterAttempt(inside, { page, locale, actor, attempt = '' }, state) {
+    const revision = await readAttempt(inside.db, { ...actor, subject: `page:${page}`, locale }, attempt)
+    const content = revision === undefined ? undefined : await contentAt(inside, state, revision)
+    return revision === undefined || content === undefined ? undefined : { revision, content }
+  },
+
   async versionAt({ db }, { page, locale }, number) {
     const row = await readVersion(db, page, locale, number)
     return row === undefined ? undefined : readCurrentContent(row.content)
@@ -53,13 +59,15 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
 
   async write(inside, edit, state, { content, sent, digests, action, details = {} }) {
     const { page, locale } = state
-    const { actor } = edit
+    const { actor, attempt } = edit
     const next = { ...content, sections: withFreeKeys(content.sections) }
     checkSize(next)
     if (sent !== undefined) await copyNotesOfCopies(inside, { state, next, text: sent, actor })
-    if (action !== 'draft.save')
-      await writeAudit(inside.db, { ...actor, action, subject: `page:${page}`, locale, details })
     const after = await storeDraft(inside, state, next, actor, digests)
+    if (action !== 'draft.save') {
+      const all = { ...details, ...attemptDetails(attempt, after.revision) }
+      await writeAudit(inside.db, { ...actor, action, subject: `page:${page}`, locale, details: all })
+    }
     if (replacing.has(action)) await announceReplaced(inside.db, edit, after.revision)
     return after
   },
@@ -73,12 +81,14 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
     ),
 
   async remove(inside, edit, state, details) {
-    const { page, locale, actor } = edit
+    const { page, locale, actor, attempt } = edit
     const { db } = inside
+    const revision = state.published?.revision ?? 0
     await deleteDraft(db, page, locale)
     await followInPage(db, state, (await readState(inside, edit)).content, actor)
-    await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale, details })
-    await announceReplaced(db, edit, state.published?.revision ?? 0)
+    const all = { ...details, ...attemptDetails(attempt, revision) }
+    await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale, details: all })
+    await announceReplaced(db, edit, revision)
   },
 }
 

@@ -57,6 +57,7 @@ export class MemoryServer {
           .map(({ digests }) => digests)
           .toReversed(),
       versionAt: unused,
+      afterAttempt: unused,
       checkRights: () => undefined,
       conflict: async (_inside, { revision, content }) =>
         new StudioError('conflict', 'Others have saved', {
