@@ -23,8 +23,8 @@ export abstract class ReplacedStore<TContent, TState extends EditedState<TConten
 
   /**
    * Replaces everything with what a call returns: what it has made of the draft itself, for all of it is a step of the person. What is typed
-   * while it is under way stays. Without a response it is looked whether it has happened; where that cannot be known it throws, and the same asked
-   * for again happens once.
+   * while it is under way stays. Without a response it is looked whether it has happened; where that cannot be known it throws, and the same
+   * made again happens once.
    */
   protected async replaceByCall(replacement: Replacement, call: Attempted<TContent>['call']): Promise<void> {
     const lost = this.unheard?.what === replacement.what ? this.unheard : undefined

@@ -2,9 +2,9 @@ import { randomUuid } from '#schemas/randomUuid.ts'
 import type { Step } from '#renderer/studio/edit/history.ts'
 import type { Stored } from '#renderer/studio/edit/sharedDraft.ts'
 
-/** Which replacement of a content as a whole a person asks for, from what they have seen. */
+/** Which replacement of a content as a whole a person makes, from what they have seen. */
 export interface Replacement {
-  /** The same where they ask for the same again. */
+  /** The same where they make the same again. */
   readonly what: string
   readonly revision: number
 }

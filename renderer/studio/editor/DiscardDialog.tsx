@@ -14,14 +14,14 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
   const { page, locale, store } = useOpenPage()
   // What others change while it is open, or take off the site, is shown first.
   const seen = useRef<number>(undefined)
-  const look = async () => {
+  const see = async () => {
     await ensureSavedOrRejected(store)
     seen.current = store.state().revision
   }
-  useEffect(() => void look().catch(() => {}), [store])
+  useEffect(() => void see().catch(() => {}), [store])
   const discard = useMutation({
     mutationFn: async () => {
-      if (seen.current === undefined) await look()
+      if (seen.current === undefined) await see()
       const revision = seen.current ?? store.state().revision
       await store.replaceBy({ what: 'discard', revision }, (attempt) =>
         callStudio('discardDraft', { params: { page, locale }, ...attempt, untilRead: true }),
