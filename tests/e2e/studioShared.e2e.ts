@@ -158,3 +158,27 @@ test('what a colleague changes in a reusable section is shown where a page with 
   await expect(fieldsOf(page)).not.toContainText('not published yet')
   await expect(titleIn(page)).toHaveText('Autumn')
 })
+
+test('two who make a section reusable at once have it once, and the other one beside it', async ({ page, browser }) => {
+  await openNewPage(page, `Shared ${Date.now()}`, ['Text'])
+  await heading(page).fill('Spring')
+  await isSaved(page)
+  const other = await openBeside(browser, page)
+  // What the colleague does leaves their browser after the section is another one.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await other.route('**/draft', async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
+  await share(other, `Second ${Date.now()}`)
+  await share(page, `First ${Date.now()}`)
+  await isSaved(page)
+  release()
+  await isSaved(other)
+  for (const each of [page, other]) {
+    await expect(sectionRows(each).filter({ hasText: 'Reusable: Second' })).toHaveCount(1)
+    await expect(sectionRows(each)).toHaveCount(1)
+  }
+  await other.context().close()
+})

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { isConflict } from '#renderer/studio/api/studioCallError.ts'
+import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -14,15 +15,15 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
   const { page, locale, store } = useOpenPage()
   // What others change while it is open, or take off the site, is shown first.
   const seen = useRef<number>(undefined)
-  const see = async () => {
-    await ensureSavedOrRejected(store)
-    seen.current = store.state().revision
-  }
-  useEffect(() => void see().catch(() => {}), [store])
+  useEffect(() => {
+    savedRevision(store)
+      .then((revision) => (seen.current = revision))
+      .catch(() => {})
+  }, [store])
   const discard = useMutation({
     mutationFn: async () => {
-      if (seen.current === undefined) await see()
-      const revision = seen.current ?? store.state().revision
+      const revision = seen.current ?? (await savedRevision(store))
+      seen.current = revision
       await store.replaceBy({ what: 'discard', revision }, (attempt) =>
         callStudio('discardDraft', { params: { page, locale }, ...attempt, untilRead: true }),
       )
@@ -52,4 +53,9 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
       </p>
     </ConfirmDialog>
   )
+}
+
+async function savedRevision(store: DraftStore): Promise<number> {
+  await ensureSavedOrRejected(store)
+  return store.state().revision
 }
