@@ -94,7 +94,7 @@ test('a page that was never published is empty once it is discarded, and undo br
   await second.context().close()
 })
 
-test('who discards a draft while a colleague takes the page off the site is told, and nothing is gone', async ({
+test('who discards a draft while a colleague takes the page off the site reads that, and nothing is gone', async ({
   page,
   browser,
 }) => {
