@@ -23,4 +23,7 @@ export const personalFields: ReadonlySet<string> = new Set([
   'latitude',
   'longitude',
   'coordinates',
+  // What a suggested place is called, and how far a dealer is: three of them are a position.
+  'label',
+  'distance',
 ])

@@ -1,12 +1,14 @@
 import { isFormErrorId } from '#schemas/forms/formErrors.ts'
 import { hideTicket } from '#schemas/ticketSecret.ts'
-import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
+import { defaultPrivacy, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { personalFields } from '#renderer/inspected/personalFields.ts'
 
 /** What records of the site and the studio do not show: personal data by the schemas of the forms, and the secrets of tickets. */
 export const sitePrivacy: Required<Privacy> = {
-  isPersonal: (name) => personalFields.has(name),
+  isPersonal: (name) => personalFields.has(name) || defaultPrivacy.isPersonal(name),
   isPublic: isFormErrorId,
-  hideInText: (text) => (text.includes('ticket') ? hideTicket(text) : text),
+  // E-mail addresses, and positions: `45.13,10.02`.
+  personalText: new RegExp(`${defaultPrivacy.personalText.source}|-?\\d{1,3}\\.\\d{2,}, ?-?\\d{1,3}\\.\\d{2,}`, 'gu'),
+  hideInText: (text) => (/ticket|review\//.test(text) ? hideTicket(text) : text),
   hideInPath: hideTicket,
 }

@@ -28,7 +28,8 @@ export class ReplayError extends Error {}
  */
 export function replay(machine: AnyStateMachine, actor: string, entries: readonly LogEntry[]): Replay {
   const own = entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.actor === actor)
-  const [start, ...rest] = own
+  // What was sent before the start has a second record after it.
+  const [start, ...rest] = own.slice(own.findIndex(({ position }) => !isUnstarted(position)))
   if (start?.event.type !== 'xstate.init') throw new ReplayError('The start of this machine is no longer in the log.')
   const input: unknown = start.event['input']
   const clock = createReplayClock()
@@ -83,6 +84,11 @@ export function tryReplay(...args: Parameters<typeof replay>): Replay | ReplayEr
     if (error instanceof ReplayError) return error
     throw error
   }
+}
+
+/** Returns whether a machine that stands here has not been started. */
+function isUnstarted({ status, active }: EventEntry['position']): boolean {
+  return status === 'active' && active.length === 0
 }
 
 /** Returns whether an event is one of the actor's life or of its children, which a replay produces itself. */

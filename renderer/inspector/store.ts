@@ -89,17 +89,6 @@ export function namesOf(actors: Tab['actors']): ReadonlyMap<string, string> {
   return new Map(all.map(({ id, name }) => [id, counts.get(name) === 1 ? name : `${name} ${id}`]))
 }
 
-/** Returns the ids of the actors that have a transition for an event where they stand, if the one it was sent to has none. */
-export function takersOf({ actors, graphs }: Tab, { actor, event, reason, guards, steps }: EventEntry): string[] {
-  const isMissing = reason !== null && guards.length === 0 && steps.every(({ transitions }) => transitions.length === 0)
-  if (!isMissing || event.type.startsWith('xstate.')) return []
-  const takes = ({ id, machine, position: { status, active } }: ActorInfo) =>
-    id !== actor &&
-    status === 'active' &&
-    graphs.get(machine)?.transitions.some((each) => each.event === event.type && active.includes(each.source)) === true
-  return [...actors.values()].filter(takes).map(({ id }) => id)
-}
-
 /** Returns the number of the last event until a record: what is no event is logged when it ends, after events that came later. */
 export function eventUntil({ entries }: Tab, seq: number | undefined): number | undefined {
   const chosen = entries.find((entry) => entry.seq === seq)

@@ -125,7 +125,7 @@ test.describe('the menu did not open, as', () => {
     await sendToModal(inspector)
     await records(inspector).filter({ hasText: 'menu.toggle' }).click()
     await expect(detailOf(inspector)).toContainText(
-      'Why not? No transition on menu.toggle from modal.closed. It would be taken by menu.',
+      'Why not? No transition on menu.toggle from modal.closed. It would have been taken by menu.',
     )
   })
 })

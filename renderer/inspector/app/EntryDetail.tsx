@@ -16,7 +16,7 @@ interface Props {
   readonly nameOf: (actor: string | null) => string
   /** Where the machine of the record is written. */
   readonly source: MachineSource | undefined
-  /** Names of the machines that would take the event where the one it was sent to has nothing for it. */
+  /** Names of the machines that would have taken the event where the one it was sent to has nothing for it, with their guards. */
   readonly takers: readonly string[]
   readonly pinned: boolean
   readonly onPin: () => void
@@ -61,7 +61,7 @@ function EventDetail({
       </p>
       {reason !== null && (
         <Reason text={reason} failed={position.status === 'error'}>
-          {takers.length > 0 && ` It would be taken by ${takers.join(', ')}.`}
+          {takers.length > 0 && ` It would have been taken by ${takers.join(', ')}.`}
         </Reason>
       )}
       {ran !== undefined && (

@@ -7,7 +7,8 @@ import { SequenceView } from '#renderer/inspector/app/SequenceView.tsx'
 import { SourcesContext } from '#renderer/inspector/sources/SourcesContext.ts'
 import { filterEntries, sortByTime, type LogFilter } from '#renderer/inspector/filterEntries.ts'
 import type { LogEntry } from '#renderer/inspector/protocol.ts'
-import { namesOf, takersOf, type Tab } from '#renderer/inspector/store.ts'
+import { namesOf, type Tab } from '#renderer/inspector/store.ts'
+import { takersOf, type Taker } from '#renderer/inspector/takersOf.ts'
 import styles from '#renderer/inspector/app/LogPanel.module.css'
 
 const kinds: Readonly<Record<LogEntry['kind'], string>> = {
@@ -46,6 +47,8 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
   const names = useMemo(() => namesOf(tab.actors), [tab.actors])
   const sourceName = tab.source === 'server' ? 'server' : 'page'
   const nameOf = (actor: string | null) => (actor === null ? sourceName : (names.get(actor) ?? actor))
+  const printTaker = ({ actor, guards }: Taker) =>
+    guards.length === 0 ? nameOf(actor) : `${nameOf(actor)} if ${guards.join(' or ')}`
   const sorted = useMemo(() => sortByTime(tab.entries), [tab.entries])
   const entries = filterEntries(sorted, filter, pinned, nameOf)
   const chosen = tab.entries.find(({ seq }) => seq === shown.seq)
@@ -95,7 +98,7 @@ export function LogPanel({ tab, shown, onSelect }: Props) {
           entry={chosen}
           entries={tab.entries}
           nameOf={nameOf}
-          takers={chosen.kind === 'event' ? takersOf(tab, chosen).map(nameOf) : []}
+          takers={chosen.kind === 'event' ? takersOf(tab, chosen).map(printTaker) : []}
           source={chosen.kind === 'event' ? sources[tab.actors.get(chosen.actor)?.machine ?? ''] : undefined}
           pinned={pinned.has(chosen.seq)}
           onPin={() => setView({ pinned: toggle(pinned, new Set([...pinned, chosen.seq]), chosen.seq) })}

@@ -12,16 +12,17 @@ import { transitionId } from '#renderer/inspector/graph/toGraph.ts'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
 import { candidatesOf, matches } from '#renderer/inspector/recorder/whyNot.ts'
 
-/** Returns the breakpoint that an event would come to in an actor; undefined for none. Nothing runs. */
+/** Returns the breakpoint that an event would come to in an actor; undefined for none. `machineOf` returns the name of a machine. Nothing runs. */
 export function findBreakpoint(
   breakpoints: readonly Breakpoint[],
   actor: AnyActor,
   event: AnyEventObject,
+  machineOf: (logic: AnyStateMachine) => string | undefined,
 ): Breakpoint | undefined {
   const { logic } = actor
   const snapshot: unknown = actor.getSnapshot()
   if (!(logic instanceof StateMachine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return undefined
-  const own = breakpoints.filter(({ machine }) => machine === logic.id)
+  const own = breakpoints.filter(({ machine }) => machine === machineOf(logic))
   const atEvent = own.find(({ kind, name }) => kind === 'event' && matches(event.type, name))
   if (atEvent !== undefined || own.length === 0) return atEvent
   const steps = stepsOf(logic, snapshot, event)

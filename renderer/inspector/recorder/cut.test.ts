@@ -94,3 +94,30 @@ test('addresses lose the secrets of tickets and personal search params', () => {
   expect(cutUrl('/en-gb/dealers?near=Cremona&services=parts')).toBe('/en-gb/dealers?near=•••1&services=parts')
   expect(cutUrl('https://example.com/a')).toBe('https://example.com/a')
 })
+
+test('personal data inside texts is masked: values in addresses and queries, e-mail addresses, positions, secrets', () => {
+  const { cutRecord, cutUrl, cut, cutText } = createCut(sitePrivacy)
+  const query = new URLSearchParams({ address: 'Parma, Italy', at: '44.7993,10.3262', service: 'y' }).toString()
+  expect(cutRecord({ query, place: { label: 'Parma, Italy', country: 'IT' }, distance: 12.5 })).toEqual({
+    query: 'address=•••1&at=•••2&service=y',
+    place: { label: '•••1', country: 'IT' },
+    distance: '•••3',
+  })
+  expect(cut('45.13,10.02')).toBe('•••4')
+  expect(cutRecord({ url: 'https://example.com/en-gb/machines-a-z?q=baler+net&page=2' })).toEqual({
+    url: 'https://example.com/en-gb/machines-a-z?q=•••5&page=2',
+  })
+  expect(cutText('No account for anna@example.com (password=hunter2)')).toBe('No account for •••7 (password=•••6)')
+  expect(cut({ 'anna@example.com': new Error('anna@example.com is unknown') })).toEqual({
+    '•••7': '‹Error: •••7 is unknown›',
+  })
+  expect(cutUrl('/api/a?token=abc&page=2#mail=x&to=anna%40example.com')).toBe('/api/a?token=•••8&page=2#mail=x&to=•••7')
+  expect(cutText('https://example.com/preview/s3cret')).toBe('https://example.com/preview/…')
+  // Texts without any stay as they are.
+  const plain = 'page=2; a = b; 1.25, 3.5; user@host; version 5.33.3'
+  expect(cutText(plain)).toBe(plain)
+})
+
+test('large whole numbers keep their value', () => {
+  expect(createCut().cut(12n)).toBe('12n')
+})

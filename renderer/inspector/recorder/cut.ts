@@ -1,3 +1,4 @@
+import { createTextMask, decode } from '#renderer/inspector/recorder/maskText.ts'
 import { defaultPrivacy, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createReads } from '#renderer/inspector/recorder/readsOf.ts'
 
@@ -7,7 +8,8 @@ const maxItems = 50
 const maxText = 500
 /** Values of one record: 50 items to a depth of 6 would be many millions. */
 const maxValues = 2000
-const unreadable = '‹cannot be read›'
+/** What stands for a value whose reading throws. */
+export const unreadable = '‹cannot be read›'
 
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
 export function createCut(privacy: Privacy = {}) {
@@ -17,12 +19,12 @@ export function createCut(privacy: Privacy = {}) {
   const around = new Set<object>()
 
   const mask = createMask(given, cut)
+  const maskText = createTextMask(given, mask)
+  const cutText = createCutText(maskText)
 
   function cut(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return given.hideInText(cutText(value))
-    if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
-    if (typeof value === 'boolean' || value === null || value === undefined) return value
-    if (typeof value !== 'object') return `‹${typeof value}›`
+    if (typeof value === 'string') return cutText(value)
+    if (typeof value !== 'object' || value === null) return cutPlain(value)
     if (around.has(value)) return '‹cycle›'
     if (depth === 0) left = maxValues
     left -= 1
@@ -39,7 +41,7 @@ export function createCut(privacy: Privacy = {}) {
   }
 
   function cutItems(value: object, depth: number): unknown {
-    const text = textOf(value)
+    const text = textOf(value, cutText)
     if (text !== undefined) return text
     if (depth >= maxDepth) return Array.isArray(value) ? `‹${value.length} items›` : '‹object›'
     if (Array.isArray(value)) return cutArray(value, depth)
@@ -55,7 +57,9 @@ export function createCut(privacy: Privacy = {}) {
 
   function cutObject(value: object, depth: number): Record<string, unknown> {
     const keys = Object.keys(value)
-    const entries = keys.slice(0, maxItems).map((key): [string, unknown] => [key, cutField(value, key, depth)])
+    const entries = keys
+      .slice(0, maxItems)
+      .map((key): [string, unknown] => [maskText(key), cutField(value, key, depth)])
     if (keys.length > maxItems) entries.push(['…', `‹${keys.length - maxItems} more›`])
     return Object.fromEntries(entries)
   }
@@ -82,12 +86,29 @@ export function createCut(privacy: Privacy = {}) {
   return {
     cut,
     cutRecord,
-    cutUrl: (url: string) => cutAddress(url, given, mask),
+    cutText,
+    cutUrl: (url: string) => cutAddress(url, given, mask, maskText),
     cutNamed,
     readsOf: createReads(cutNamed),
   }
 }
 export type Cut = ReturnType<typeof createCut>
+
+/** Returns what JSON has for a value that is neither text nor object. */
+function cutPlain(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'boolean' || value === null || value === undefined) return value
+  return typeof value === 'bigint' ? `${value}n` : `‹${typeof value}›`
+}
+
+/** Creates what returns a text without personal data, and not longer than others. */
+function createCutText(maskText: (text: string) => string): (text: string) => string {
+  return (text) => {
+    // What is cut off is not looked through.
+    const masked = maskText(text.length > maxText * 2 ? text.slice(0, maxText * 2) : text)
+    return text.length > maxText ? `${masked.slice(0, maxText)}… ‹${text.length} characters›` : masked
+  }
+}
 
 /** Creates what stands for values of persons. Equal values get equal masks, so that a replay compares them as the page did. */
 function createMask({ isPublic }: Required<Privacy>, cut: (value: unknown, depth: number) => unknown) {
@@ -117,11 +138,12 @@ function cutAddress(
   url: string,
   { isPersonal, hideInPath }: Required<Privacy>,
   mask: (value: unknown) => unknown,
+  maskText: (text: string) => string,
 ): string {
   const { origin, pathname, searchParams, hash } = new URL(url, location.href)
   for (const [name, value] of searchParams) if (isPersonal(name)) searchParams.set(name, String(mask(value)))
   const query = decodeURIComponent(searchParams.toString())
-  const path = hideInPath(pathname) + (query === '' ? '' : `?${query}`) + hash
+  const path = hideInPath(maskText(pathname)) + (query === '' ? '' : `?${maskText(query)}`) + maskText(decode(hash))
   return origin === location.origin ? path : origin + path
 }
 
@@ -130,14 +152,10 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'boolean' || value === '' || value === null || value === undefined
 }
 
-function cutText(text: string): string {
-  return text.length > maxText ? `${text.slice(0, maxText)}… ‹${text.length} characters›` : text
-}
-
 /** Returns what stands for an object that is not data. */
-function textOf(value: object): string | undefined {
+function textOf(value: object, cutText: (text: string) => string): string | undefined {
+  if (value instanceof Error) return `‹${value.name}: ${cutText(value.message)}›`
   if (ArrayBuffer.isView(value)) return `‹${value.byteLength} bytes›`
-  if (value instanceof Error) return `‹${value.name}: ${value.message}›`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹Invalid Date›' : value.toISOString()
   if (typeof Element === 'function' && value instanceof Element) {
     return `‹${value.localName}${value.id === '' ? '' : `#${value.id}`}›`

@@ -1,9 +1,11 @@
-import { Actor, type ActorRefLike, type AnyActor, type AnyEventObject } from 'xstate'
+import { Actor, type ActorRefLike, type AnyActor, type AnyEventObject, type AnyStateMachine } from 'xstate'
 import type { Breakpoint } from '#renderer/inspector/pageQueue.ts'
 import { findBreakpoint } from '#renderer/inspector/recorder/breakpoints.ts'
 
 /** Events that wait at most: with more, the page goes on by itself, without breakpoints. */
 export const maxWaiting = 10_000
+
+type MachineOf = (logic: AnyStateMachine) => string | undefined
 
 /** An event that waits while the page is stopped. */
 interface Waiting {
@@ -16,9 +18,9 @@ interface Waiting {
 
 /**
  * Creates what lets the events of a page wait at breakpoints: all events of all its machines, in their order. Without
- * breakpoints, which is until the first is set, the machines are as XState has made them.
+ * breakpoints, which is until the first is set, the machines are as XState has made them. `machineOf` returns the name of a machine.
  */
-export function createEventQueue(onChange: () => void) {
+export function createEventQueue(onChange: () => void, machineOf: MachineOf = ({ id }) => id) {
   const watched = new WeakSet<object>()
   let breakpoints: readonly Breakpoint[] = []
   let waiting: Waiting[] = []
@@ -36,7 +38,7 @@ export function createEventQueue(onChange: () => void) {
   }
 
   function arrive(next: Waiting): void {
-    if (stoppedAt === undefined) stoppedAt = breakpointOf(next, breakpoints)
+    if (stoppedAt === undefined) stoppedAt = breakpointOf(next, breakpoints, machineOf)
     if (stoppedAt === undefined) {
       next.deliver()
       return
@@ -64,7 +66,7 @@ export function createEventQueue(onChange: () => void) {
     stoppedAt = undefined
     run()
     const [next] = waiting
-    if (next !== undefined) stoppedAt ??= breakpointOf(next, breakpoints)
+    if (next !== undefined) stoppedAt ??= breakpointOf(next, breakpoints, machineOf)
   }
 
   function runAll(): void {
@@ -120,10 +122,14 @@ function forgetCancelled(system: object, forget: (source: unknown, id: string) =
   })
 }
 
-function breakpointOf({ target, event }: Waiting, breakpoints: readonly Breakpoint[]): Breakpoint | undefined {
+function breakpointOf(
+  { target, event }: Waiting,
+  breakpoints: readonly Breakpoint[],
+  machineOf: MachineOf,
+): Breakpoint | undefined {
   if (breakpoints.length === 0 || !(target instanceof Actor)) return undefined
   try {
-    return findBreakpoint(breakpoints, target, event)
+    return findBreakpoint(breakpoints, target, event, machineOf)
   } catch {
     // Values of the page may throw when they are read.
     return undefined

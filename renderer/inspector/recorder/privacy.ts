@@ -4,6 +4,8 @@ export interface Privacy {
   readonly isPersonal?: (name: string) => boolean
   /** Returns whether a text under such a name is shown all the same, as the id of an error. */
   readonly isPublic?: (text: string) => boolean
+  /** What is masked wherever it stands in a text, with the flag `g`; by default e-mail addresses. */
+  readonly personalText?: RegExp
   /** Removes secrets from a text. */
   readonly hideInText?: (text: string) => string
   /** Removes secrets from the path of an address. */
@@ -13,6 +15,7 @@ export interface Privacy {
 export const defaultPrivacy: Required<Privacy> = {
   isPersonal: (name) => /password|secret|token/i.test(name),
   isPublic: () => false,
+  personalText: /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+\.\p{L}{2,}/gu,
   hideInText: (text) => text,
   hideInPath: (path) => path,
 }

@@ -1,8 +1,6 @@
-import { Actor, StateMachine, type ActorRefLike, type AnyActor, type InspectionEvent } from 'xstate'
-import { toGraph, transitionId } from '#renderer/inspector/graph/toGraph.ts'
-import type { StatechartGraph } from '#renderer/inspector/graph/graph.ts'
+import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent } from 'xstate'
+import { transitionId } from '#renderer/inspector/graph/toGraph.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
-import { idlePosition } from '#renderer/inspector/recorder/positionOf.ts'
 import {
   blankEntry,
   changesOf,
@@ -11,16 +9,13 @@ import {
   dropQueue,
   endAction,
   endOf,
-  infoOf,
   startAction,
   type OpenEntry,
   type Tracked,
 } from '#renderer/inspector/recorder/trackedActor.ts'
+import { createTrackedActors } from '#renderer/inspector/recorder/trackedActors.ts'
 import { messageOf } from '#renderer/inspector/recorder/whyNot.ts'
-import type { ActorInfo, EventEntry } from '#renderer/inspector/protocol.ts'
-
-/** Stopped actors kept: the sections of a page left stop, and would hold its elements for as long as the document lives. */
-const maxStopped = 100
+import type { EventEntry } from '#renderer/inspector/protocol.ts'
 
 interface Options {
   readonly cut: Cut
@@ -34,13 +29,9 @@ interface Options {
 
 /** Turns XState's inspection events into entries of the log; attach `inspect` to root actors before they start. */
 export function recordMachines({ cut, now, add, onActor }: Options) {
-  const tracked = new WeakMap<ActorRefLike, Tracked>()
-  const byId = new Map<string, Tracked>()
-  const graphs = new Map<string, StatechartGraph>()
+  const tracked = createTrackedActors(cut, onActor)
   /** Microsteps before the start: React creates actors that it never starts. */
   const early = new WeakMap<ActorRefLike, EventEntry['steps']>()
-  let fresh: Tracked[] = []
-  let count = 0
 
   function inspect(inspected: InspectionEvent): void {
     try {
@@ -48,7 +39,7 @@ export function recordMachines({ cut, now, add, onActor }: Options) {
     } catch (error) {
       // What the page's values throw must not reach the page, whose machine would fail.
       const entry = tracked.get(inspected.actorRef)?.queue.shift()?.entry
-      if (entry !== undefined) entry.reason = `This record cannot be read: ${messageOf(error)}`
+      if (entry !== undefined) entry.reason = `This record cannot be read: ${cut.cutText(messageOf(error))}`
     }
   }
 
@@ -62,36 +53,48 @@ export function recordMachines({ cut, now, add, onActor }: Options) {
     // XState reports an action before it runs, and then what comes after it.
     if (inspected.type !== '@xstate.event') endAction(actor, now())
     if (inspected.type === '@xstate.action') startAction(actor, actionOf(inspected.action, cut), now())
-    if (inspected.type === '@xstate.snapshot') closeEntry(actor, inspected.snapshot, cut)
+    if (inspected.type === '@xstate.snapshot') onSnapshot(actor, inspected)
   }
 
   function onEvent(ref: AnyActor, source: ActorRefLike | undefined, event: EventEntry['event']): void {
-    const actor = tracked.get(ref) ?? track(ref)
-    closeFailed(actor)
+    const actor = tracked.get(ref) ?? tracked.add(ref)
+    closeFailed(actor, cut)
     // An actor that has failed sends its error to its parent and no snapshot.
     const sender = source === undefined ? undefined : tracked.get(source)
-    if (sender !== undefined && event.type.startsWith('xstate.error.')) closeFailed(sender)
-    const entry = add(
-      blankEntry(actor, sender?.id ?? null, { at: now(), event: cut.cutRecord(event), type: event.type }),
-    )
-    if (event.type === 'xstate.init') {
-      entry.steps = early.get(ref) ?? []
-      // Of a machine that is restarted, nothing changes.
-      if (actor.snapshot === undefined) entry.changes = changesOf(undefined, ref.getSnapshot(), cut.cutNamed)
-    }
+    if (sender !== undefined && event.type.startsWith('xstate.error.')) closeFailed(sender, cut)
+    const entry = addBlank(actor, sender?.id ?? null, event)
+    if (event.type === 'xstate.init') onStart(actor, entry)
     if (event.type === 'xstate.init' || endOf(actor) === undefined) actor.queue.push({ entry, event })
+    if (event.type === 'xstate.init')
+      for (const each of actor.queue.splice(0, actor.queue.length - 1)) wait(actor, each)
   }
 
-  function track(ref: AnyActor): Tracked {
-    count += 1
-    const id = `a${count}`
-    const actor: Tracked = { id, ref, queue: [], snapshot: undefined, position: idlePosition, running: undefined }
-    tracked.set(ref, actor)
-    byId.set(id, actor)
-    fresh.push(actor)
-    onActor?.(ref)
-    if (ref.logic instanceof StateMachine && !graphs.has(ref.logic.id)) graphs.set(ref.logic.id, toGraph(ref.logic))
-    return actor
+  function addBlank(actor: Tracked, source: string | null, event: EventEntry['event']): OpenEntry {
+    return add(blankEntry(actor, source, { at: now(), event: cut.cutRecord(event), type: event.type }))
+  }
+
+  function onStart(actor: Tracked, entry: OpenEntry): void {
+    entry.steps = early.get(actor.ref) ?? []
+    // Of a machine that is restarted, nothing changes.
+    if (actor.snapshot === undefined) entry.changes = changesOf(undefined, actor.ref.getSnapshot(), cut.cutNamed)
+  }
+
+  /** Adds a second record of an event that was sent before the start, and comes after it: the first may have been sent to inspectors already. */
+  function wait(actor: Tracked, { entry: sent, event }: Tracked['queue'][number]): void {
+    const entry = addBlank(actor, sent.source, event)
+    sent.reason = `This actor had not been started: the event waited until record ${entry.seq}.`
+    actor.queue.push({ entry, event })
+  }
+
+  function onSnapshot(
+    actor: Tracked,
+    { event, snapshot }: Extract<InspectionEvent, { type: '@xstate.snapshot' }>,
+  ): void {
+    // What is no machine stops without a microstep.
+    const isEnd = event.type === 'xstate.stop' && actor.queue.length === 0 && endOf(actor) === undefined
+    if (isEnd) onEvent(actor.ref, undefined, event)
+    closeEntry(actor, snapshot, cut)
+    if (endOf(actor) !== undefined) tracked.forgetEnded()
   }
 
   function onMicrostep(
@@ -106,39 +109,17 @@ export function recordMachines({ cut, now, add, onActor }: Options) {
       dropQueue(actor, 'This actor was stopped before it came to the event.')
       onEvent(ref, undefined, event)
       closeEntry(actor, snapshot, cut)
-      forgetStopped(byId)
+      tracked.forgetEnded()
     } else {
       actor.queue[0]?.entry.steps.push(step)
     }
   }
 
-  function describe(actor: Tracked): ActorInfo {
-    const parent = actor.ref._parent
-    return infoOf(actor, parent === undefined ? undefined : tracked.get(parent), cut)
-  }
-
-  return {
-    inspect,
-    send: (id: string, event: EventEntry['event']) => byId.get(id)?.ref.send(event),
-    refs: () => [...byId.values()].map(({ ref }) => ref),
-    idOf: (ref: ActorRefLike) => tracked.get(ref)?.id,
-    graphs: () => [...graphs.values()],
-    actors: () => [...byId.values()].map(describe),
-    /** Actors started since the last call. Marks those that have failed as well. */
-    readNewActors(): ActorInfo[] {
-      for (const actor of byId.values()) closeFailed(actor)
-      const started = fresh.map(describe)
-      fresh = []
-      return started
-    },
-  }
+  const { send, refs, idOf, graphs, machineOf, actors, readNewActors } = tracked
+  return { inspect, send, refs, idOf, graphs, machineOf, actors, readNewActors }
 }
+export type Recording = ReturnType<typeof recordMachines>
 
 function actionOf({ type, params }: { readonly type: string; readonly params: unknown }, { cut }: Cut) {
   return { type, ...(params === undefined ? {} : { params: cut(params, 2) }) }
-}
-
-function forgetStopped(byId: Map<string, Tracked>): void {
-  const stopped = [...byId.values()].filter(({ position }) => position.status === 'stopped')
-  for (const { id } of stopped.slice(0, -maxStopped)) byId.delete(id)
 }

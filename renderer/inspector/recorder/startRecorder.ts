@@ -6,7 +6,7 @@ import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createStop } from '#renderer/inspector/recorder/stop.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
 import { openLines } from '#renderer/inspector/recorder/lines.ts'
-import { recordMachines } from '#renderer/inspector/recorder/recordMachines.ts'
+import { recordMachines, type Recording } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
 import { watchClicks } from '#renderer/inspector/recorder/watchClicks.ts'
 import { watchErrors, watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
@@ -41,8 +41,8 @@ interface RecorderOptions {
 export function startRecorder({ tab = randomName(), privacy, desk: address }: RecorderOptions = {}): Recorder {
   const cut = createCut(privacy)
   const log = createEntryLog(schedule)
-  const stop = createStop({ cut, onChange: schedule, idOf: (ref) => machines.idOf(ref), actors: () => machines.refs() })
-  const machines = recordMachines({ cut, now, add: (entry) => log.add(entry), onActor: stop.watch })
+  const stop = createStop({ cut, onChange: schedule, machines: () => machines })
+  const machines: Recording = recordMachines({ cut, now, add: (entry) => log.add(entry), onActor: stop.watch })
   const redux = connectReduxDevTools()
   let attached = false
   let sent = 0
@@ -160,7 +160,7 @@ function watchPage({ cut, log, relay, isStopped }: WatchOptions) {
 /** Returns what the inspector shows of this document. */
 function documentInfo(cut: Cut) {
   return {
-    title: document.title,
+    title: cut.cutText(document.title),
     url: cut.cutUrl(location.href),
     timeOrigin: performance.timeOrigin,
     secure: isSecureContext,

@@ -1,4 +1,4 @@
-import type { ActorRefLike, AnyActor } from 'xstate'
+import type { ActorRefLike, AnyActor, AnyActorLogic } from 'xstate'
 import { isSameBreakpoint, type PageQueue } from '#renderer/inspector/pageQueue.ts'
 import type { MessageFromInspector } from '#renderer/inspector/protocol.ts'
 import { createBreakpointOwners } from '#renderer/inspector/recorder/breakpointOwners.ts'
@@ -12,18 +12,26 @@ const maxShown = 20
 interface Options {
   readonly cut: Cut
   readonly onChange: () => void
-  /** Returns the id of an actor in the records. */
-  readonly idOf: (ref: ActorRefLike) => string | undefined
-  readonly actors: () => Iterable<AnyActor>
+  /** What is recorded; it begins after the stop is created. */
+  readonly machines: () => {
+    /** Returns the id of an actor in the records. */
+    readonly idOf: (ref: ActorRefLike) => string | undefined
+    readonly refs: () => Iterable<AnyActor>
+    /** Returns the name of a machine in the records. */
+    readonly machineOf: (logic: AnyActorLogic) => string | undefined
+  }
 }
 
 /** Stops a page at breakpoints, for its inspectors and with a notice for those who look at the page. */
-export function createStop({ cut, onChange, idOf, actors }: Options) {
-  const queue = createEventQueue(() => {
-    isNew = true
-    notice.show(queue.stoppedAt(), queue.waiting().length)
-    onChange()
-  })
+export function createStop({ cut, onChange, machines }: Options) {
+  const queue = createEventQueue(
+    () => {
+      isNew = true
+      notice.show(queue.stoppedAt(), queue.waiting().length)
+      onChange()
+    },
+    (logic) => machines().machineOf(logic),
+  )
   const resume = (by: 'step' | 'all') => (by === 'step' ? queue.step() : queue.resume())
   const notice = createStopNotice(resume)
   const owners = createBreakpointOwners()
@@ -31,7 +39,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
 
   function letGo(inspector: string | undefined): void {
     owners.leave(inspector)
-    queue.setBreakpoints(owners.all(), actors())
+    queue.setBreakpoints(owners.all(), machines().refs())
     const at = queue.stoppedAt()
     if (at !== undefined && !owners.all().some((each) => isSameBreakpoint(each, at))) queue.resume()
   }
@@ -44,7 +52,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
         // With too much waiting, the queue goes on without any.
         if (queue.breakpoints().length === 0) owners.leave(undefined)
         owners.change(message.inspector, message.add, message.remove)
-        queue.setBreakpoints(owners.all(), actors())
+        queue.setBreakpoints(owners.all(), machines().refs())
       }
       if (message.type === 'letGo') letGo(message.inspector)
       if (message.type === 'resume') resume(message.by)
@@ -59,7 +67,7 @@ export function createStop({ cut, onChange, idOf, actors }: Options) {
       isNew = false
       const all = queue.waiting()
       const waiting = all.slice(0, maxShown).map(({ target, event }) => ({
-        actor: idOf(target),
+        actor: machines().idOf(target),
         event: { ...cut.cutRecord(event), type: event.type },
       }))
       return { breakpoints: [...queue.breakpoints()], stoppedAt: queue.stoppedAt(), waiting, count: all.length }

@@ -1,5 +1,5 @@
-import { isMachineSnapshot, StateMachine, type AnyActor, type AnyMachineSnapshot } from 'xstate'
-import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { isMachineSnapshot, type AnyActor, type AnyMachineSnapshot } from 'xstate'
+import { unreadable, type Cut } from '#renderer/inspector/recorder/cut.ts'
 import { positionOf } from '#renderer/inspector/recorder/positionOf.ts'
 import { evaluateAlways, evaluateGuards, failureOf, whyNot } from '#renderer/inspector/recorder/whyNot.ts'
 import type { ActorInfo, EventEntry, Position } from '#renderer/inspector/protocol.ts'
@@ -63,12 +63,17 @@ export function closeEntry(actor: Tracked, snapshot: unknown, cut: Cut): void {
   const after = isMachineSnapshot(snapshot) ? snapshot : undefined
   const before = actor.snapshot
   entry.reason = null
-  if (after === undefined) return
-  if (before !== undefined) entry.changes = changesOf(before, after, cut.cutNamed)
+  if (after === undefined) {
+    // A call, a callback or an observable: it has no states, but ends as well.
+    actor.position = { ...actor.position, status: statusOf(snapshot) }
+    entry.position = actor.position
+    return
+  }
   actor.position = after === before ? actor.position : positionOf(actor.ref, after)
   actor.snapshot = after
+  if (before !== undefined) entry.changes = changesOf(before, after, cut.cutNamed)
   if (after.status === 'error') {
-    actor.position = { ...actor.position, problem: failureOf(after.error, event.type, before) }
+    actor.position = { ...actor.position, problem: failureOf(after.error, event.type, before, cut) }
     entry.reason = actor.position.problem ?? null
   } else if (before !== undefined && event.type !== 'xstate.init' && event.type !== 'xstate.stop') {
     const guards = evaluateGuards(before, event, cut)
@@ -80,11 +85,11 @@ export function closeEntry(actor: Tracked, snapshot: unknown, cut: Cut): void {
 }
 
 /** Completes the entries of an actor that has failed: XState reports no snapshot of it. */
-export function closeFailed(actor: Tracked): void {
+export function closeFailed(actor: Tracked, cut: Cut): void {
   const { status, error } = actor.ref.getSnapshot()
   const [first, ...rest] = actor.queue
   if (status !== 'error' || first === undefined) return
-  const problem = failureOf(error, first.event.type, actor.snapshot)
+  const problem = failureOf(error, first.event.type, actor.snapshot, cut)
   actor.position = { ...actor.position, status, timers: [], problem }
   Object.assign(first.entry, { position: actor.position, reason: problem })
   actor.queue.splice(0, actor.queue.length, ...rest)
@@ -126,18 +131,34 @@ export function changesOf(
   const keys = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])]
   return Object.fromEntries(
     keys
-      .filter((key) => !Object.is(from?.[key], to?.[key]))
-      .map((key) => [key, { before: cutNamed(key, from?.[key]), after: cutNamed(key, to?.[key]) }]),
+      .map((key) => ({ key, old: readField(from, key), current: readField(to, key) }))
+      .filter(({ old, current }) => !Object.is(old, current))
+      .map(({ key, old, current }) => [key, { before: cutNamed(key, old), after: cutNamed(key, current) }]),
   )
 }
 
-/** Describes an actor as it is now. */
+/** Returns a field of a context, or what stands for one whose getter throws. */
+function readField(context: Readonly<Record<string, unknown>> | undefined, key: string): unknown {
+  try {
+    return context?.[key]
+  } catch {
+    return unreadable
+  }
+}
+
+function statusOf(snapshot: unknown): string {
+  const status: unknown =
+    typeof snapshot === 'object' && snapshot !== null ? Reflect.get(snapshot, 'status') : undefined
+  return typeof status === 'string' ? status : 'active'
+}
+
+/** Describes an actor as it is now; `machine` is the name of its machine. */
 export function infoOf(
   { id, ref, position, snapshot }: Tracked,
+  machine: string,
   parent: Tracked | undefined,
   { cutRecord }: Cut,
 ): ActorInfo {
-  const machine = ref.logic instanceof StateMachine ? ref.logic.id : ref.id
   const context = cutRecord(snapshot?.context)
   return { id, name: ref.systemId ?? machine, machine, parent: parent?.id ?? null, position, context }
 }

@@ -63,7 +63,7 @@ function whyNothing(hasArrived: boolean): string {
 }
 
 /** Returns what was clicked, e.g. `button “Menu”`; never what is typed into a field. */
-function nameOf(event: Event, { cut }: Cut): string {
+function nameOf(event: Event, { cutText }: Cut): string {
   const [innermost] = event.composedPath()
   if (!(innermost instanceof Element)) return 'page'
   const element = innermost.closest(controls) ?? innermost
@@ -71,7 +71,7 @@ function nameOf(event: Event, { cut }: Cut): string {
   const text =
     element.getAttribute('aria-label') ??
     (['input', 'select', 'textarea'].includes(localName) ? element.getAttribute('name') : element.textContent)
-  const short = String(cut(text ?? ''))
+  const short = cutText(text ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, maxText)

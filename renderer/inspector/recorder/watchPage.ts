@@ -46,7 +46,7 @@ export function watchErrors(cut: Cut, add: Add): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const log = (error: unknown, place: string) =>
-    add({ kind: 'error', at: performance.now(), message: String(cut.cut(messageOf(error))), place })
+    add({ kind: 'error', at: performance.now(), message: cut.cutText(messageOf(error)), place })
   addEventListener(
     'error',
     ({ error, message, filename, lineno, colno }) =>

@@ -9,15 +9,15 @@ import type { Cut } from '#renderer/inspector/recorder/cut.ts'
  * Evaluates the guards of all transitions the active states have for an event. XState does not report a transition that a guard has
  * rejected; guards are pure, so that evaluating them again changes nothing.
  */
-export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject, { readsOf }: Cut): GuardResult[] {
-  return resultsOf(candidatesOf(snapshot, event.type), snapshot, event, readsOf)
+export function evaluateGuards(snapshot: AnyMachineSnapshot, event: AnyEventObject, cut: Cut): GuardResult[] {
+  return resultsOf(candidatesOf(snapshot, event.type), snapshot, event, cut)
 }
 
 /** Evaluates the guards of the transitions without event that the active states have: why a machine stays where it is. */
-export function evaluateAlways(snapshot: AnyMachineSnapshot, event: AnyEventObject, { readsOf }: Cut): GuardResult[] {
+export function evaluateAlways(snapshot: AnyMachineSnapshot, event: AnyEventObject, cut: Cut): GuardResult[] {
   if (snapshot.status !== 'active') return []
   const always = snapshot._nodes.flatMap((node) => node.always ?? [])
-  return resultsOf(always, snapshot, event, readsOf)
+  return resultsOf(always, snapshot, event, cut)
 }
 
 /** Returns one sentence on why an event did nothing in a state; `taken` are the ids of its transitions. */
@@ -31,13 +31,16 @@ export function whyNot(
   const leaves = leavesOf(snapshot).join(', ')
   if (candidatesOf(snapshot, event.type).length === 0) return `No transition on ${event.type} from ${leaves}.`
   const failed = guards.filter(({ result }) => !result).map(printGuard)
+  // The recorder evaluates them a moment after the machine has.
+  if (failed.length === 0)
+    return `No guard let ${event.type} pass, and now ${guards.map(printGuard).join(', ')} would: it reads more than the context and the event.`
   return `${failed.length === 1 ? 'Guard is' : 'Guards are'} false: ${failed.join(', ')}.`
 }
 
-/** Returns one sentence on why a machine has failed. */
-export function failureOf(error: unknown, event: string, before: AnyMachineSnapshot | undefined): string {
+/** Returns one sentence on why a machine has failed, without personal data and not longer than other texts. */
+export function failureOf(error: unknown, event: string, before: AnyMachineSnapshot | undefined, cut: Cut): string {
   const place = before === undefined ? '' : ` in ${leavesOf(before).join(', ')}`
-  return `This machine failed at ${event}${place}: ${messageOf(error)}`
+  return `This machine failed at ${event}${place}: ${cut.cutText(messageOf(error))}`
 }
 
 /** Returns what an error says; it may be any value, also one that throws when it is read. */
@@ -72,7 +75,7 @@ function resultsOf(
   transitions: readonly AnyTransitionDefinition[],
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
-  readsOf: Cut['readsOf'],
+  { readsOf, cutText }: Cut,
 ): GuardResult[] {
   return transitions.flatMap((transition) => {
     const { guard } = transition
@@ -81,8 +84,13 @@ function resultsOf(
     const reads = readsOf(snapshot.context, event)
     try {
       return [{ ...named, result: evaluateGuard(guard, reads.context, reads.event, snapshot), values: reads.values }]
+    } catch {
+      // What notes what is read is no plain object: it cannot be cloned, for example.
+    }
+    try {
+      return [{ ...named, result: evaluateGuard(guard, snapshot.context, event, snapshot), values: reads.values }]
     } catch (error) {
-      return [{ ...named, result: false, values: { ...reads.values, error: messageOf(error) } }]
+      return [{ ...named, result: false, values: { ...reads.values, error: cutText(messageOf(error)) } }]
     }
   })
 }
