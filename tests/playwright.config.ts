@@ -20,6 +20,7 @@ const inspectedTests = [
     'inspector',
     'inspectorCauses',
     'inspectorChart',
+    'inspectorClicks',
     'inspectorGuards',
     'inspectorHydration',
     'inspectorPhone',

@@ -54,6 +54,10 @@ export function connect(store: Store, phones?: Phones) {
     onOpen: () => phones.post({ type: 'attach' }),
   })
 
+  const watchLine = phones?.subscribe(() => {
+    if (phones.state() === 'lost' || phones.state() === 'rejected') store.lose('phone')
+  })
+
   // The page holds the lock while it lives; the browser frees it even after a crash.
   function waitForEnd(tab: string): void {
     if (!('locks' in navigator)) return
@@ -81,6 +85,7 @@ export function connect(store: Store, phones?: Phones) {
     send: (tab: string, actor: string, event: EventEntry['event']) => post({ type: 'send', tab, actor, event }),
     disconnect() {
       removeEventListener('pagehide', letGo)
+      watchLine?.()
       letGo()
       waiting.abort()
       channel.close()

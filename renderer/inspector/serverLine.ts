@@ -20,6 +20,7 @@ export function createServerMachines(store: Store, line: ServerLine) {
 
   function set(next: typeof state): void {
     state = next
+    if (next === 'lost') store.lose('server')
     for (const notify of subscribers) notify()
   }
 

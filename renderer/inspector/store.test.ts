@@ -38,6 +38,20 @@ test('a page that leaves says how many of its last records could not be sent', (
   expect(tabOf(store)).toMatchObject({ alive: false, missing: 3 })
 })
 
+test('what came over a line that is lost is marked, until something comes from it again', () => {
+  const store = createStore()
+  const page = recordTab(store)
+  store.lose('phone')
+  expect(tabOf(store).lost).toBeUndefined()
+  store.lose('page')
+  expect(tabOf(store)).toMatchObject({ alive: true, lost: true })
+  page.fetched('/healthz')
+  expect(tabOf(store).lost).toBeUndefined()
+  store.end(recordedTab)
+  store.lose('page')
+  expect(tabOf(store).lost).toBeUndefined()
+})
+
 test('the context of an earlier record is what it was then', () => {
   const store = createStore()
   const page = recordTab(store)

@@ -19,6 +19,8 @@ export interface Tab {
   readonly source: 'page' | 'phone' | 'server' | 'session' | 'copies'
   /** Whether it is still open. */
   readonly alive: boolean
+  /** Whether the line to it is lost: it may be open, and another one by now. */
+  readonly lost?: boolean | undefined
   readonly actors: ReadonlyMap<string, ActorInfo>
   readonly entries: readonly LogEntry[]
   readonly graphs: ReadonlyMap<string, StatechartGraph>
@@ -61,6 +63,10 @@ export function createStore() {
     end(id: string): void {
       const tab = tabs.get(id)
       if (tab?.alive === true) set(id, { ...tab, alive: false })
+    },
+    /** Marks what came over a line that is lost, until something comes from it again. */
+    lose(source: Tab['source']): void {
+      for (const [id, tab] of tabs) if (tab.source === source && tab.alive) set(id, { ...tab, lost: true })
     },
     remove: (id: string) => set(id, undefined),
     /** Adds a session as a tab of its own; throws a `ValiError` for one that cannot be read. Returns its id. */
@@ -146,8 +152,8 @@ function append(tab: Tab, message: Extract<MessageFromPage, { type: 'log' }>): T
   const address = fresh.findLast((entry) => entry.kind === 'navigation')
   return {
     ...tab,
-    // A page may come back from the browser's cache.
-    alive: true,
+    // A page may come back from the browser's cache, and after its line was lost.
+    ...{ alive: true, lost: undefined },
     info: address === undefined ? tab.info : { ...tab.info, url: address.url },
     actors,
     entries: merge(tab.entries, fresh).slice(-maxEntries),

@@ -110,9 +110,14 @@ test('the records of a phone come whole and once: over a restart of the server, 
   await toggle()
   proxy.restart()
   await expect(lost).toHaveCount(1)
+  // Also where the panel of the line is folded.
+  await expect(desk.getByText('Phone: no server')).toBeVisible()
+  const place = desk.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')
+  await expect(place).toContainText('out of reach: this is how it last was')
   proxy.repair()
   await toggle()
   await expect(rows).toHaveCount(3)
+  await expect(place).not.toContainText('out of reach')
 
   // What the phone sends while the desk is away goes nowhere; what it sends afterwards comes before the rest.
   proxy.break(/as=inspector/, 'silence')

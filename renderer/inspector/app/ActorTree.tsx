@@ -34,6 +34,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
             {tab.source === 'phone' && ' · on another device'}
             {tab.info.secure === false && ' · plain HTTP: no crypto.randomUUID, clipboard, locks or service worker'}
             {tab.missing !== undefined && tab.missing > 0 && ` · ${tab.missing} of its last records could not be sent`}
+            {tab.lost === true && ' · out of reach: this is how it last was'}
             {tab.alive ? '' : tab.source === 'session' ? ' · imported' : ' · closed'}
           </p>
           {!tab.alive && (

@@ -36,6 +36,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
   const entry = history.findLast((each) => seq === undefined || each.seq <= seq)
   if (info === undefined) return null
   const isLive = seq === undefined
+  const isReachable = tab.alive && tab.lost !== true
   const position = isLive || entry === undefined ? info.position : entry.position
   const context = isLive ? info.context : contextAt(tab, actor, seq)
   const graph = tab.graphs.get(info.machine)
@@ -96,7 +97,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
         <SourceLink key={selected} place={placeOf(sources[info.machine], graph, selected ?? graph.id)} />
       )}
       <Standing position={position} context={context} />
-      {isLive && tab.alive && tab.source !== 'server' && graph !== undefined && position.status === 'active' && (
+      {isLive && isReachable && tab.source !== 'server' && graph !== undefined && position.status === 'active' && (
         <SendForm
           key={chosenEvent}
           suggested={chosenEvent}
@@ -107,7 +108,7 @@ export function MachinePanel({ tools, tab, actor, seq, send, onSelect }: Props) 
           onSend={send}
         />
       )}
-      {(tab.source === 'page' || tab.source === 'phone') && tab.alive && graph !== undefined && (
+      {(tab.source === 'page' || tab.source === 'phone') && isReachable && graph !== undefined && (
         <StopHere {...{ tab, graph, selected }} connection={tools.connection} />
       )}
       {known !== undefined && (

@@ -2,12 +2,21 @@ import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import type { Phones } from '#renderer/inspector/phones.ts'
 import styles from '#renderer/inspector/app/LinePanel.module.css'
 
+/** What is seen of the line while this is folded. */
+const summaries: Readonly<Record<ReturnType<Phones['state']>, string>> = {
+  closed: 'Phone',
+  connecting: 'Phone: connecting …',
+  open: 'Phone: connected',
+  lost: 'Phone: no server',
+  rejected: 'Phone: code needed again',
+}
+
 const states: Readonly<Record<ReturnType<Phones['state']>, string>> = {
   closed: '',
   connecting: 'Connecting …',
   open: 'Connected: pages of phones that have joined are among the tabs.',
   lost: 'The server is not there. Trying again …',
-  rejected: 'The server was started again. Type the code that it has printed.',
+  rejected: 'The server was started again. Type the code that it has printed, here and on the phone.',
 }
 
 /** Renders where a phone joins, and the field for the code that shows its pages here. */
@@ -26,7 +35,7 @@ export function PhonePanel({ phones }: { readonly phones: Phones }) {
 
   return (
     <details className={styles.line}>
-      <summary>{state === 'open' ? 'Phone: connected' : 'Phone'}</summary>
+      <summary data-lost={state === 'lost' || state === 'rejected' || undefined}>{summaries[state]}</summary>
       <div>
         {phones.addresses.length === 0 ? (
           <p>No phone reaches this server: start it with HOST=0.0.0.0.</p>

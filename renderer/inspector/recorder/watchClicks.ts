@@ -1,6 +1,8 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import { watchPresses } from '#renderer/inspector/recorder/watchPresses.ts'
+import { controlBelow, controlOf, nameOf } from '#renderer/inspector/recorder/clickTarget.ts'
 import { noticeSelector } from '#renderer/inspector/recorder/stopNotice.ts'
-import type { LogEntry } from '#renderer/inspector/protocol.ts'
+import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 
 type ClickEntry = Extract<LogEntry, { kind: 'click' }>
 
@@ -12,12 +14,10 @@ interface Log {
 
 /** How long something may take to come of a click, in ms: a popover says that it is open in a task of its own. */
 const effectTime = 100
-const maxText = 40
-const controls = 'button, a, input, select, textarea, summary, label, [role]'
 
 /**
- * Logs clicks: on what, and why nothing came of one that no machine was notified of; `isStopped` returns whether events wait at a breakpoint. The
- * recorder's own notice is left out.
+ * Logs clicks: on what, and why nothing came of one that no machine was notified of, or that had no effect; presses of a control that bring no
+ * click as well. `isStopped` returns whether events wait at a breakpoint. The recorder's own notice is left out.
  */
 export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   const ending = new AbortController()
@@ -25,17 +25,28 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   const arrived = new WeakSet<Event>()
   const pending = new Map<number, () => void>()
 
+  /** Returns the events that the page has sent after a record. */
+  const sentAfter = (seq: number) =>
+    log.after(seq).filter((entry): entry is EventEntry => entry.kind === 'event' && entry.source === null)
+
   function onClick(event: MouseEvent): void {
-    const { target: clicked } = event
-    if (clicked instanceof Element && clicked.closest(noticeSelector) !== null) return
+    const [clicked] = event.composedPath()
+    const element = clicked instanceof Element ? clicked : document.documentElement
+    if (element.closest(noticeSelector) !== null) return
     const before = log.last()
-    const target = nameOf(event, cut)
+    const target = nameOf(element, cut)
+    // A click of the keyboard has no place.
+    const below = controlOf(element) === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined
     const at = performance.now()
     const timer = window.setTimeout(() => finish(timer), effectTime)
     pending.set(timer, () => {
-      const isKnown = log.after(before).some((entry) => entry.kind === 'event' && entry.source === null)
-      const why = isStopped() ? whileStopped : whyNothing(arrived.has(event))
-      log.add({ kind: 'click', at, target, reason: isKnown ? null : why })
+      const events = sentAfter(before)
+      log.add({
+        kind: 'click',
+        at,
+        target,
+        reason: isStopped() ? whileStopped : reasonOf(events, arrived.has(event), below),
+      })
     })
   }
 
@@ -45,35 +56,42 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
     add?.()
   }
 
+  const endPresses = watchPresses(cut, log.last, (press, before) => {
+    // A popover opens without a script, as if the click had come.
+    const reason = sentAfter(before).some(hadEffect) ? null : press.reason
+    if (!isStopped()) log.add({ kind: 'click', ...press, reason })
+  })
   addEventListener('click', onClick, { capture: true, signal })
   addEventListener('click', (event) => void arrived.add(event), { signal })
   return {
     /** Logs the clicks that wait, as the page is left. */
     finish: () => [...pending.keys()].forEach(finish),
-    end: () => ending.abort(),
+    end: () => {
+      endPresses()
+      ending.abort()
+    },
   }
 }
 
 const whileStopped = 'The page is stopped by the inspector: what the click has sent waits until it goes on.'
 
-function whyNothing(hasArrived: boolean): string {
-  return hasArrived
-    ? `No machine received an event within ${effectTime} ms of the click.`
-    : 'The click was stopped on its way: a script has called stopPropagation() on it, and no machine received an event.'
+const hadEffect = ({ reason }: EventEntry): boolean => reason === null
+
+/** Returns why nothing came of a click; null where something has. `events` are those that the page has sent since. */
+function reasonOf(events: readonly EventEntry[], hasArrived: boolean, below: string | undefined): string | null {
+  if (events.some(hadEffect)) return null
+  const idle = events.map(({ event, seq }) => `${event.type} (record ${seq})`).join(', ')
+  const why = hasArrived ? whyNothing(idle) : whyStopped(idle)
+  return below === undefined ? why : `${why} ${below}`
 }
 
-/** Returns what was clicked, e.g. `button “Menu”`; never what is typed into a field. */
-function nameOf(event: Event, { cutText }: Cut): string {
-  const [innermost] = event.composedPath()
-  if (!(innermost instanceof Element)) return 'page'
-  const element = innermost.closest(controls) ?? innermost
-  const { localName } = element
-  const text =
-    element.getAttribute('aria-label') ??
-    (['input', 'select', 'textarea'].includes(localName) ? element.getAttribute('name') : element.textContent)
-  const short = cutText(text ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxText)
-  return short === '' ? localName : `${localName} “${short}”`
+function whyNothing(idle: string): string {
+  return idle === ''
+    ? `No machine received an event within ${effectTime} ms of the click.`
+    : `What the page sent then did nothing: ${idle}.`
+}
+
+function whyStopped(idle: string): string {
+  const sent = idle === '' ? 'no machine received an event' : `what the page sent meanwhile did nothing: ${idle}`
+  return `The click was stopped on its way: a script has called stopPropagation() on it, and ${sent}.`
 }
