@@ -37,7 +37,7 @@ export function ActorTree({ tabs, shown, onSelect, onRemove }: Props) {
             {tab.lost === true && ' · out of reach: this is how it last was'}
             {tab.alive ? '' : tab.source === 'session' ? ' · imported' : ' · closed'}
           </p>
-          {!tab.alive && (
+          {(!tab.alive || tab.lost === true) && (
             <button type="button" className={styles.remove} onClick={() => onRemove(tab.info.tab)}>
               Remove
             </button>

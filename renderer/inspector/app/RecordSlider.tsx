@@ -25,7 +25,7 @@ export function RecordSlider({ entries, shown, onSelect }: Props) {
         min={0}
         max={entries.length}
         value={value}
-        aria-valuetext={value === entries.length ? 'Live' : `Record ${shown.seq}`}
+        aria-valuetext={shown.seq === undefined ? 'Live' : `Record ${shown.seq}`}
         onChange={({ target }) => onSelect({ ...shown, seq: entries[target.valueAsNumber]?.seq })}
       />
     </label>
