@@ -8,7 +8,10 @@ export const sitePrivacy: Required<Privacy> = {
   isPersonal: (name) => personalFields.has(name) || defaultPrivacy.isPersonal(name),
   isPublic: isFormErrorId,
   // E-mail addresses, and positions: `45.13,10.02`.
-  personalText: new RegExp(`${defaultPrivacy.personalText.source}|-?\\d{1,3}\\.\\d{2,}, ?-?\\d{1,3}\\.\\d{2,}`, 'gu'),
+  personalText: new RegExp(
+    `${defaultPrivacy.personalText.source}|-?\\d{1,3}\\.\\d{2,}(?:, ?|%2C)-?\\d{1,3}\\.\\d{2,}`,
+    'gu',
+  ),
   hideInText: (text) => (/ticket|review\//.test(text) ? hideTicket(text) : text),
   hideInPath: hideTicket,
 }

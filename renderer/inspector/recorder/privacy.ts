@@ -15,7 +15,8 @@ export interface Privacy {
 export const defaultPrivacy: Required<Privacy> = {
   isPersonal: (name) => /password|secret|token/i.test(name),
   isPublic: () => false,
-  personalText: /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+\.\p{L}{2,}/gu,
+  // Tried once a word: a long one without `@` costs no more than its length.
+  personalText: /(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+\.\p{L}{2,}/gu,
   hideInText: (text) => text,
   hideInPath: (path) => path,
 }
