@@ -12,12 +12,12 @@ mapStacks()
 const [verb = '', ...rest] = process.argv.slice(2)
 const settings = readableSettings()
 // The server has folders of its own to look for a file in.
-const args = ['export', 'import', 'backup', 'restore'].includes(verb)
+const args = ['export', 'export-site', 'import', 'backup', 'restore'].includes(verb)
   ? [verb, ...rest.map(resolveFile)]
   : [verb, ...rest]
 
-// Validating needs no database, and the usage no server.
-const isLocal = ['', 'validate'].includes(verb) || args.includes('--help') || args.includes('-h')
+// Validating needs no database, an export of the site asks the site, and the usage needs no server.
+const isLocal = ['', 'validate', 'export-site'].includes(verb) || args.includes('--help') || args.includes('-h')
 const isEmbedded = settings?.databaseUrl === undefined
 const isDone = !isLocal && isEmbedded && settings !== undefined && (await runInServer(settings.dataDir, args))
 if (!isDone) {

@@ -9,11 +9,14 @@ import { BackupError } from '#server/backup/format.ts'
 import { DatabaseUnavailable, DatabaseUnusable, isDiskFull } from '#server/db/databaseErrors.ts'
 import { SettingsError } from '#server/env.ts'
 import { InvalidContent } from '#server/content/errors.ts'
+import { ExportError } from '#server/site/exported/exportSite.ts'
 
 const usage = `Usage: npm run cms -- <verb>
   seed                      load the demo catalogue; keeps edited content
   export FILE               write the whole content to a file
   import FILE [--dry-run]   validate a file and import it; --dry-run writes nothing
+  export-site FOLDER [--tags A,B]
+                            write the pages of the running site as files; --tags only those made from one of these
   import --page FILE        save one page or section as a draft: { page, locale, title, permalink, seo, sections }
   backup FILE               write everything to one file: content, requests, people, media, attachments
   restore FILE              write a backup to an empty installation
@@ -58,6 +61,8 @@ async function run(args: readonly string[]): Promise<void> {
       throw new UsageError('--page FILE is an option of import, and the only one then')
     return (await import('#server/cli/importPage.ts')).runImportPage(values.page)
   }
+  if (values.tags !== undefined && verb !== 'export-site')
+    throw new UsageError('--tags is an option of export-site only')
   if (isVisitorVerb(verb)) {
     const { runVisitorVerb } = await import('#server/cli/visitors.ts')
     return runVisitorVerb(verb, positionals.slice(1))
@@ -79,6 +84,7 @@ async function run(args: readonly string[]): Promise<void> {
     import: async (path: string) => (await import('#server/cli/import.ts')).runImport(path, values['dry-run']),
     backup: async (path: string) => (await import('#server/cli/backup.ts')).runBackup(path),
     restore: async (path: string) => (await import('#server/cli/restore.ts')).runRestore(path),
+    'export-site': async (path: string) => (await import('#server/cli/exportSite.ts')).runExportSite(path, values.tags),
     validate: async (path: string) => (await import('#server/cli/validate.ts')).runValidate(path),
   }
   const command = Object.entries(commands).find(([name]) => name === verb)?.[1]
@@ -98,6 +104,7 @@ function parse(args: readonly string[]) {
         locales: { type: 'string' },
         name: { type: 'string' },
         page: { type: 'string' },
+        tags: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })
@@ -133,6 +140,6 @@ function fileSentence(error: NodeJS.ErrnoException): string | undefined {
 
 /** Returns whether the user can fix the error: an invalid setting, a read-only folder, a locked or damaged database. */
 function isExpected(error: unknown): error is Error {
-  const expected = [BackupError, DatabaseUnavailable, DatabaseUnusable, SettingsError]
+  const expected = [BackupError, DatabaseUnavailable, DatabaseUnusable, ExportError, SettingsError]
   return error instanceof Error && ('code' in error || expected.some((type) => error instanceof type))
 }

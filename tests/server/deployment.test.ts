@@ -12,6 +12,7 @@ import { publish, saveDraft } from '#tests/support/studio/editing.ts'
 import { freePort } from '#tests/support/server/freePort.ts'
 import { hasNginx, startNginx } from '#tests/support/server/nginx.ts'
 import { postgresPrograms, startPostgresServer, type PostgresServer } from '#tests/support/db/postgresServer.ts'
+import { exportSite } from '#server/site/exported/exportSite.ts'
 import { startSite, type SiteProcess } from '#tests/support/server/siteProcess.ts'
 
 const canRun = hasNginx && postgresPrograms !== undefined
@@ -147,6 +148,40 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     await publish(cms, 'about', 'en-gb')
     const heading = async () => /<h1[^>]*>([^<]*)</.exec((await read('/en-gb/about')).text)?.[1]
     await expect.poll(heading).toBe('Published')
+  })
+
+  test('pages written as files are sent by nginx with the headers of the site, everything else by the nodes', async () => {
+    const files = path.join(folder, 'nginx/files')
+    const sent = async (address: string, init: RequestInit = {}) => {
+      const { status, headers } = await fetch(proxy.url + address, { redirect: 'manual', ...init })
+      return { status, cache: headers.get('x-cache'), policy: headers.get('content-security-policy') }
+    }
+    const before = await sent('/en-gb/about')
+    const origin = `http://127.0.0.1:${ports[0]}`
+    const options = { origin, publicUrl: settings.PUBLIC_URL, folder: files }
+    const all = await exportSite(options)
+    expect(all).toMatchObject({ removed: [], pages: all.written.length / 3 })
+    expect(all.written).toContain('pages/en-gb/about.html.gz')
+    await proxy.reload()
+    await expect.poll(() => sent('/en-gb/about')).toEqual({ ...before, cache: null })
+    expect((await read('/en-gb/about')).text).toContain('>Published</h1>')
+    // What a file cannot answer.
+    expect(await sent('/en-gb/about?a=1')).toMatchObject({ status: 200, cache: expect.any(String) })
+    expect(await sent('/en-gb/about', { headers: { accept: 'text/markdown' } })).toMatchObject({ cache: 'HIT' })
+    expect(await sent('/en-gb/about', { method: 'DELETE' })).toMatchObject({ status: 405 })
+    expect(await sent('/en-gb/nowhere')).toMatchObject({ status: 404, cache: expect.any(String) })
+    expect(await sent('/en-gb/about.html')).toMatchObject({ status: 404 })
+    // A change is exported by its tags, and nothing else.
+    await saveDraft(cms, 'about', 'en-gb', snapshot('about', 'About', [heroSection('Exported')]))
+    await publish(cms, 'about', 'en-gb')
+    await expect.poll(async () => (await fetch(`${origin}/en-gb/about`)).text()).toContain('>Exported</h1>')
+    const { written, removed } = await exportSite({ ...options, tags: ['page:about'] })
+    expect([removed, written.length < all.written.length]).toEqual([[], true])
+    expect(written).toContain('pages/en-gb/about.html')
+    expect((await read('/en-gb/about')).text).toContain('>Exported</h1>')
+    rmSync(files, { recursive: true })
+    await proxy.reload()
+    await expect.poll(async () => (await sent('/en-gb/about')).cache).not.toBeNull()
   })
 
   test('a node that stops or is killed, then both, are not noticed by visitors; all recovers by itself', async () => {

@@ -17,6 +17,7 @@ export async function startNginx(folder: string, ports: readonly number[]) {
     .replace(/server site:3000 [^;]*;/, servers)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx/site', path.join(folder, 'cache'))
+    .replaceAll('/var/lib/site-files', path.join(folder, 'files'))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'site.conf'), configuration)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -36,6 +37,8 @@ export async function startNginx(folder: string, ports: readonly number[]) {
   }
   return {
     url,
+    /** Reads the configuration again. */
+    reload: () => child.kill('SIGHUP'),
     async stop(): Promise<void> {
       if (child.exitCode !== null) return
       child.kill('SIGQUIT')
