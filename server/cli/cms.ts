@@ -16,7 +16,7 @@ const args = ['export', 'export-site', 'import', 'backup', 'restore'].includes(v
   ? [verb, ...rest.map(resolveFile)]
   : [verb, ...rest]
 
-// Validating needs no database, an export of the site asks the site, and the usage needs no server.
+// Validating needs no database, an export of the site fetches from the site, and the usage needs no server.
 const isLocal = ['', 'validate', 'export-site'].includes(verb) || args.includes('--help') || args.includes('-h')
 const isEmbedded = settings?.databaseUrl === undefined
 const isDone = !isLocal && isEmbedded && settings !== undefined && (await runInServer(settings.dataDir, args))
