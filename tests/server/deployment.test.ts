@@ -162,7 +162,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     const all = await exportSite(options)
     expect(all).toMatchObject({ removed: [], pages: all.written.length / 3 })
     expect(all.written).toContain('pages/en-gb/about.html.gz')
-    await proxy.reload()
+    proxy.reload()
     await expect.poll(() => sent('/en-gb/about')).toEqual({ ...before, cache: null })
     expect((await read('/en-gb/about')).text).toContain('>Published</h1>')
     // What a file cannot answer.
@@ -184,7 +184,7 @@ describe.skipIf(!canRun)('two nodes behind nginx on Postgres (needs nginx and Po
     expect(news.written).toContain('pages/en-gb/en/fair.html')
     expect((await read('/en-gb/about')).text).toContain('>Exported</h1>')
     rmSync(files, { recursive: true })
-    await proxy.reload()
+    proxy.reload()
     await expect.poll(async () => (await sent('/en-gb/about')).cache).not.toBeNull()
   })
 
