@@ -17,6 +17,7 @@ const outgoing: Readonly<Record<string, string>> = {
   'server/mail/sendMail.ts': 'SMTP_URL',
   'server/media/s3Storage.ts': 'STORAGE_URL',
   'server/places/mapbox.ts': 'MAPBOX_TOKEN',
+  'server/site/exported/fetchPage.ts': 'PORT',
   'server/tickets/virusScanner.ts': 'CLAMD_URL',
   'server/tracing/exportSpans.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'server/webhooks/sendWebhook.ts': 'WEBHOOK_URL',

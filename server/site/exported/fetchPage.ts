@@ -11,7 +11,7 @@ export interface SentPage {
 /** Fetches an address of a running site as it is sent: `fetch` would unpack the body. `encoding` is `br`, `gzip` or `identity`. */
 export async function fetchPage(origin: string, address: string, encoding: string): Promise<SentPage> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(address, origin), { headers: { 'accept-encoding': encoding } }, (response) => {
+    const sent = request(new URL(origin + address), { headers: { 'accept-encoding': encoding } }, (response) => {
       const headers = Object.fromEntries(
         Object.entries(response.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
       )
