@@ -287,6 +287,8 @@ describe('what a text cannot hold is named', () => {
     ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
     ['<p>Name: <input value="Ada"></p>', { embedded: true }],
     ['<p>A<svg width="400"><text>12 kW</text></svg></p>', { unreadable: 1 }],
+    ['<h1>A</h1><p>b</p><h2>C</h2>', { levelled: true }],
+    ['<h4>A</h4><p>b</p><h6>C</h6>', { levelled: true }],
     ['<ol reversed><li>A</li><li>B</li></ol>', { renumbered: true }],
     [wordItem(1, '1.', 'one') + wordItem(2, '1.1.', 'below'), { renumbered: true }],
     [wordItem(1, '01.', 'one'), { renumbered: true }],

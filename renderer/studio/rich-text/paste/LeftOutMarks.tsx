@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 
 interface Props {
-  readonly found: Pick<LeftOut, 'renumbered' | 'marked' | 'ruled' | 'symbols'>
+  readonly found: Pick<LeftOut, 'renumbered' | 'levelled' | 'marked' | 'ruled' | 'symbols'>
 }
 
 const shownSymbols = 10
 
-/** Says what the look of pasted text had that the site has not: numbers, colours, lines and signs. */
-export function LeftOutMarks({ found: { renumbered, marked, ruled, symbols } }: Props) {
+/** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
+export function LeftOutMarks({ found: { renumbered, levelled, marked, ruled, symbols } }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -18,6 +18,14 @@ export function LeftOutMarks({ found: { renumbered, marked, ruled, symbols } }: 
             id: 'Studio/Numbers left out',
             message:
               'Lists are numbered 1, 2, 3 here: check texts that refer to an item by another number, such as 1.1.',
+          })}
+        </p>
+      )}
+      {levelled && (
+        <p>
+          {t({
+            id: 'Studio/Levels left out',
+            message: 'Headings have two levels here: check which of them belong below others.',
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
-import { hasMarks, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
+import { hasMarks, hasMoreLevels, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
 import { unknownSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
@@ -25,6 +25,8 @@ export interface LeftOut {
   readonly lettered: boolean
   /** Whether items of a list had other numbers than lists of the site have: 1.1, 01, or counted down. */
   readonly renumbered: boolean
+  /** Whether headings of different levels have become one level. */
+  readonly levelled: boolean
   /** Whether there were notes of reviewers, or text that is set to be hidden. */
   readonly unseen: boolean
   /** Whether text was in a colour, highlighted, or in capitals by its style. */
@@ -45,6 +47,7 @@ const nothing: LeftOut = {
   underlined: false,
   lettered: false,
   renumbered: false,
+  levelled: false,
   unseen: false,
   marked: false,
   ruled: false,
@@ -78,6 +81,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     underlined: isUnderlined(body),
     lettered: hasLetters(body),
     renumbered: hasOtherNumbers(body),
+    levelled: hasMoreLevels(body),
     unseen: hasUnseenText(body),
     marked: hasMarks(body),
     ruled: hasRule(body),

@@ -46,3 +46,16 @@ export function hasOtherNumbers(root: Element): boolean {
 export function hasRule(root: Element): boolean {
   return [...root.querySelectorAll('hr')].some((rule) => rule.closest('[style*="mso-element" i], .msocomoff') === null)
 }
+
+/** Returns whether headings of different levels become one level: a text has two, for levels 1 to 3 and those below. */
+export function hasMoreLevels(root: Element): boolean {
+  const levels = new Set(
+    [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter(({ textContent }) => (textContent ?? '').trim() !== '')
+      .map(({ localName }) => localName),
+  )
+  return [
+    ['h1', 'h2', 'h3'],
+    ['h4', 'h5', 'h6'],
+  ].some((names) => names.filter((name) => levels.has(name)).length > 1)
+}
