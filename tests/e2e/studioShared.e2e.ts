@@ -118,6 +118,8 @@ test('two who detach a section at once get it once, with the words of both', asy
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   for (const each of editors) {
+    // What is typed is made from the section that is detached: it is saved before.
+    const saving = each.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/draft'))
     await each.route('**/draft', async (route) => {
       if (route.request().method() !== 'GET') await held
       await route.continue()
@@ -125,6 +127,7 @@ test('two who detach a section at once get it once, with the words of both', asy
     await sectionRows(each).first().click()
     await fieldsOf(each).getByRole('button', { name: 'Detach from the reusable section' }).click()
     await expect(heading(each)).toHaveValue('Spring')
+    await saving
   }
   await heading(page).fill('Early Spring')
   await heading(other).fill('Spring sale')
