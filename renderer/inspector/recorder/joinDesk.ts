@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fromInspectorSchema, type MessageFromInspector } from '#renderer/inspector/protocol.ts'
+import { showRejected } from '#renderer/inspector/recorder/rejectedNotice.ts'
 import { openRelay } from '#renderer/inspector/relay.ts'
 
 const fromDesk = v.pipe(v.string(), v.parseJson(), fromInspectorSchema)
@@ -19,6 +20,7 @@ export function joinDesk(tab: string, address: string, onMessage: (message: Mess
     // The server wants everything when an inspector is there; what could not be sent, the page sends again.
     onGap: () => onMessage({ type: 'attach', tab }),
     onState(state) {
+      if (state === 'rejected') showRejected(address)
       // Nobody could let the page go on.
       if (state === 'open' || !hasBreakpoints) return
       hasBreakpoints = false

@@ -9,28 +9,12 @@ export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
   let shown: { readonly notice: HTMLElement; readonly text: Text } | undefined
 
   function create() {
-    const notice = document.createElement('div')
-    notice.dataset['devInspectorStop'] = ''
-    notice.dataset['reactAriaTopLayer'] = 'true'
-    notice.popover = 'manual'
-    const message = document.createElement('p')
-    message.role = 'status'
-    const text = document.createTextNode('')
-    message.append(text)
-    notice.append(
-      message,
+    const created = createNotice()
+    created.notice.append(
       createButton('Step', () => onResume('step')),
       createButton('Go on', () => onResume('all')),
     )
-    return { notice, text }
-  }
-
-  // Above what the page has opened; where a modal dialog is open, only buttons within it can be pressed.
-  function place(notice: HTMLElement): void {
-    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-    if (notice.isConnected && notice.parentElement === host) return
-    host.append(notice)
-    notice.showPopover()
+    return created
   }
 
   return {
@@ -41,13 +25,35 @@ export function createStopNotice(onResume: (by: 'step' | 'all') => void) {
         return
       }
       shown ??= create()
-      place(shown.notice)
+      placeNotice(shown.notice)
       shown.text.data = `Stopped by the inspector at ${at.name}. ${count === 1 ? '1 event waits' : `${count} events wait`}.`
     },
   }
 }
 
-function createButton(label: string, onPress: () => void): HTMLButtonElement {
+/** Creates a bar across the top of the page with a text that is to be filled in. */
+export function createNotice() {
+  const notice = document.createElement('div')
+  notice.dataset['devInspectorStop'] = ''
+  notice.dataset['reactAriaTopLayer'] = 'true'
+  notice.popover = 'manual'
+  const message = document.createElement('p')
+  message.role = 'status'
+  const text = document.createTextNode('')
+  message.append(text)
+  notice.append(message)
+  return { notice, text }
+}
+
+/** Puts a notice above what the page has opened; where a modal dialog is open, only buttons within it can be pressed. */
+export function placeNotice(notice: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (notice.isConnected && notice.parentElement === host) return
+  host.append(notice)
+  notice.showPopover()
+}
+
+export function createButton(label: string, onPress: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = label
