@@ -245,6 +245,57 @@ test('a table in a cell is lines of the cell, as in mails of Outlook', () => {
   )
 })
 
+test('text that is raised or lowered by a distance is superscript or subscript', () => {
+  const raised = (style: string, text: string) => `<span style='${style}'>${text}</span>`
+  const html =
+    `<p>10${raised('position:relative;top:-4.5pt;mso-text-raise:4.5pt', '3')} N, ` +
+    `H${raised('position:relative;top:2.0pt;mso-text-raise:-2.0pt', '2')}O, 10${raised('vertical-align:30%', '-3')}, ` +
+    `${raised('vertical-align:-1px', 'on the line')}</p>`
+  expect(paste(html).stored).toBe('<p>10<sup>3</sup> N, H<sub>2</sub>O, 10<sup>-3</sup>, on the line</p>')
+})
+
+test('items of a list that can be ticked have their tick as text', () => {
+  const html =
+    '<ul><li role="checkbox" aria-checked="true">oil</li><li role="checkbox" aria-checked="false">filter</li></ul>'
+  expect(paste(html).stored).toBe('<ul><li>☑ oil</li><li>☐ filter</li></ul>')
+})
+
+test('the foot of a table stands last, as browsers show it', () => {
+  const html =
+    '<table><thead><tr><th>Part</th></tr></thead><tfoot><tr><td>Sum 3</td></tr></tfoot><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table>'
+  expect(
+    paste(html)
+      .stored.replaceAll(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' '),
+  ).toBe('Part 1 2 Sum 3')
+})
+
+test('lists of one level each, as Word on the web copies them, are nested', () => {
+  const html = '<ul><li aria-level="1">A</li></ul><ul><li aria-level="2">A1</li></ul><ul><li aria-level="1">B</li></ul>'
+  expect(paste(html).stored).toBe('<ul><li>A<ul><li>A1</li></ul></li><li>B</li></ul>')
+})
+
+test.each(['5 * 3 * 2', '*) not for *)', 'Type _A_ and B_C_D', 'a ~~b~~ **d**', '> 5 t'])(
+  '%s stays as it is typed or pasted as plain text',
+  (text) => {
+    const { editor } = (open = createEditor({ html: '', attributes: {}, onChange: () => undefined }))
+    editor.view.pasteText(text)
+    expect(editor.getText()).toBe(text)
+    editor.commands.clearContent()
+    // As the browser does it, letter by letter.
+    for (const letter of text) {
+      const { from, to } = editor.state.selection
+      const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, letter, () => editor.state.tr.insertText(letter, from, to)),
+      )
+      if (isHandled !== true) editor.view.dispatch(editor.state.tr.insertText(letter, from, to))
+    }
+    expect(editor.getHTML().replaceAll('&gt;', '>')).toBe(`<p>${text}</p>`)
+  },
+)
+
 test('what Word marks as replaced stays apart from what replaces it', () => {
   const { stored, leftOut } = paste('<p>Price <del>10</del><ins>12</ins> or <del>8</del> <ins>9</ins></p>')
   expect(stored).toBe('<p>Price 10 12 or 8 9</p>')
@@ -254,12 +305,12 @@ test('what Word marks as replaced stays apart from what replaces it', () => {
 })
 
 describe('what a text cannot hold is named', () => {
-  test('links that lead to no website, and not the places of a text', () => {
+  test('links that lead to no website, the places of a text among them', () => {
     const { stored, leftOut } = paste(
       '<p><a href="file:///C:/a.docx">file</a> <a href="/b">b</a> <a href="#note">[1]</a> <a href="www.c.example">c</a></p>',
     )
     expect(stored).toBe('<p>file b [1] <a href="https://www.c.example">c</a></p>')
-    expect(leftOut).toMatchObject([{ links: ['file:///C:/a.docx', '/b'] }])
+    expect(leftOut).toMatchObject([{ links: ['file:///C:/a.docx', '/b', '#note'] }])
   })
 
   const pixel = 'data:image/png;base64,iVBORw0KGgo='
@@ -287,6 +338,7 @@ describe('what a text cannot hold is named', () => {
     ['<p>A</p><iframe src="https://video.example"></iframe>', { embedded: true }],
     ['<p>Name: <input value="Ada"></p>', { embedded: true }],
     ['<p>A<svg width="400"><text>12 kW</text></svg></p>', { unreadable: 1 }],
+    ['<table><tr><td>A<table><tr><td>1</td></tr></table></td></tr></table>', { nested: true }],
     ['<h1>A</h1><p>b</p><h2>C</h2>', { levelled: true }],
     ['<h4>A</h4><p>b</p><h6>C</h6>', { levelled: true }],
     ['<ol reversed><li>A</li><li>B</li></ol>', { renumbered: true }],
@@ -353,7 +405,16 @@ describe('plain text of a PDF', () => {
     )
   })
 
-  test.each(['One line', '• alone', '2026. A year', 'a\nb', '1. one', ''])('%j has none', (text) => {
+  test.each([
+    // HTML would make one blank of a tab or of several.
+    'Part\tPrice    new\n1. one\n2. two',
+    'One line',
+    '• alone',
+    '2026. A year',
+    'a\nb',
+    '1. one',
+    '',
+  ])('%j has none', (text) => {
     expect(listsOfPlainText(text)).toBeUndefined()
   })
 })

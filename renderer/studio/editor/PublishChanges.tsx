@@ -33,13 +33,26 @@ export function ChangesSince({ diff }: { readonly diff: Diff | undefined }) {
   )
 }
 
-/** Renders what differs from what visitors read now: by section, and as two pictures. */
-export function PublishChanges({ diff, isFirst }: { readonly diff: Diff; readonly isFirst: boolean }) {
+interface Props {
+  readonly diff: Diff
+  /** Whether the page has never been on the site, is off it, or is on it. */
+  readonly live: 'first' | 'off' | 'live'
+}
+
+/** Renders what differs from what visitors read now: by section, and as two pictures; where they read nothing, that all of it goes live. */
+export function PublishChanges({ diff, live }: Props) {
   const { t } = useLingui()
   const { page, locale } = useOpenPage()
   const [comparing, setComparing] = useState(false)
   const seen = (diff.revision ?? 0) === 0 ? 'draft' : `r${diff.revision}`
-  if (isFirst) {
+  if (live === 'off') {
+    return (
+      <Notice kind="info">
+        {t({ id: 'Studio/Live again', message: 'The page is off the site here: all of it goes live again.' })}
+      </Notice>
+    )
+  }
+  if (live === 'first') {
     return (
       <Notice kind="info">
         {t({ id: 'Studio/First time', message: 'The page goes live here for the first time.' })}

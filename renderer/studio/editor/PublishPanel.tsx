@@ -50,7 +50,7 @@ function Publishing({ open, atSchedule, onClose }: Props) {
   const { locale } = useOpenPage()
   const formId = useId()
   const [message, setMessage] = useState('')
-  const { diff, later, isFirst, errors, result, failure, undo, snapshot, send } = usePublishing(message)
+  const { diff, later, live, errors, result, failure, undo, snapshot, send } = usePublishing(message)
   useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
   const name = localeName(locale)
   const isReady = snapshot.hasTag('ready')
@@ -106,7 +106,7 @@ function Publishing({ open, atSchedule, onClose }: Props) {
           }}
         >
           <ReplacedLater />
-          {diff !== undefined && <PublishChanges diff={diff} isFirst={isFirst} />}
+          {diff !== undefined && <PublishChanges diff={diff} live={live} />}
           <Field
             max={500}
             label={t({ id: 'Studio/Message', message: 'What is new' })}
@@ -136,7 +136,7 @@ function Publishing({ open, atSchedule, onClose }: Props) {
             onConflict={() => send({ type: 'publish.conflict' })}
             onClose={onClose}
           />
-          <Withdraw />
+          <Withdraw onDone={onClose} />
         </div>
       )}
     </Dialog>

@@ -12,15 +12,20 @@ import { Button } from '#renderer/studio/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 import styles from '#renderer/studio/edit/panels.module.css'
 
+interface Props {
+  /** The page is off the site. */
+  readonly onDone: () => void
+}
+
 /** Takes the page off the site in this locale, after a question that names it; nothing where it is not live. */
-export function Withdraw() {
+export function Withdraw({ onDone }: Props) {
   const { page, locale } = useOpenPage()
   const { data: facts } = useCall('getPage', { params: { page } })
   // Where it is gone the question goes with it: it does not come back with what somebody else publishes.
-  return isLive(facts?.locales[locale]) ? <WithdrawLive /> : null
+  return isLive(facts?.locales[locale]) ? <WithdrawLive onDone={onDone} /> : null
 }
 
-function WithdrawLive() {
+function WithdrawLive({ onDone }: Props) {
   const { t } = useLingui()
   const label = useLabel()
   const [open, setOpen] = useState(false)
@@ -32,7 +37,7 @@ function WithdrawLive() {
           {label}
         </Button>
       </div>
-      {open && <WithdrawDialog label={label} onClose={() => setOpen(false)} />}
+      {open && <WithdrawDialog label={label} onDone={onDone} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -45,7 +50,7 @@ function useLabel(): string {
 }
 
 /** Takes off what was live when it was opened: what somebody else publishes meanwhile stays until it is confirmed again. */
-function WithdrawDialog({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+function WithdrawDialog({ label, onDone, onClose }: Props & { readonly label: string; readonly onClose: () => void }) {
   const { t } = useLingui()
   const localeName = useLocaleName()
   const { page, locale, store } = useOpenPage()
@@ -60,7 +65,11 @@ function WithdrawDialog({ label, onClose }: { readonly label: string; readonly o
       const body = { message: '', ...(version === undefined ? {} : { version }) }
       return callStudio('withdrawPage', { params, body })
     },
-    onSuccess: onClose,
+    // What the panel around it compares with is no longer live.
+    onSuccess() {
+      onClose()
+      onDone()
+    },
     onError: (failure) => isConflict(failure) && setVersion(undefined),
   })
   return (

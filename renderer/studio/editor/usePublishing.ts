@@ -14,7 +14,8 @@ type Diff = CallResult<'compareVersions'>
 
 /**
  * Checks and publishes the draft of the open page, by the machine; `message` goes to the version. What is published is the revision of
- * `diff`, whatever the draft is at by then: `later` is what came since the one before, `null` where that is no longer known.
+ * `diff`, whatever the draft is at by then: `later` is what came since the one before, `null` where that is no longer known; `live` is
+ * whether the page has never been published, was taken off the site, or is on it.
  */
 export function usePublishing(message: string) {
   const { page, locale, store } = useOpenPage()
@@ -22,7 +23,7 @@ export function usePublishing(message: string) {
   const [later, setLater] = useState<Diff | null>()
   const [errors, setErrors] = useState<readonly ContentIssue[]>([])
   const [result, setResult] = useState<CallResult<'publishDraft'>>()
-  const [isFirst, setFirst] = useState(false)
+  const [live, setLive] = useState<'first' | 'off' | 'live'>('live')
   const [previous, setPrevious] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const params = { page, locale }
@@ -37,8 +38,9 @@ export function usePublishing(message: string) {
       const found = store.state().issues.filter(({ level }) => level === 'error')
       setErrors(found)
       const { items } = await callStudio('listVersions', { params })
-      setFirst(items.length === 0)
-      setPrevious(items.find(({ published }) => published)?.number)
+      const shown = items.find(({ published }) => published)?.number
+      setLive(shown !== undefined ? 'live' : items.length === 0 ? 'first' : 'off')
+      setPrevious(shown)
       setLater(seen === undefined ? undefined : await compare(`r${seen}`).catch(nullWhereUnknown))
       setDiff(await compare('published'))
       send({ type: found.length === 0 ? 'check.pass' : 'check.fail' })
@@ -83,7 +85,7 @@ export function usePublishing(message: string) {
     },
   })
   const [snapshot, send] = useMachine(machine, inspected())
-  return { diff, later, isFirst, errors, result, failure, undo, snapshot, send }
+  return { diff, later, live, errors, result, failure, undo, snapshot, send }
 }
 
 function nullWhereUnknown(error: unknown): null {

@@ -42,6 +42,9 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
     parseOptions,
     extensions: richTextExtensions,
     injectCSS: false,
+    // Of what is typed, only the beginning of a list is read: asterisks, underscores and > are also measures and signs.
+    enableInputRules: ['bulletList', 'orderedList'],
+    enablePasteRules: ['link'],
     editorProps: {
       attributes,
       ...pasteRules(onLeftOut),

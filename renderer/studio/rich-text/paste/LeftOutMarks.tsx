@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 
 interface Props {
-  readonly found: Pick<LeftOut, 'renumbered' | 'levelled' | 'marked' | 'ruled' | 'symbols'>
+  readonly found: Pick<LeftOut, 'renumbered' | 'levelled' | 'nested' | 'marked' | 'ruled' | 'symbols'>
 }
 
 const shownSymbols = 10
 
 /** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
-export function LeftOutMarks({ found: { renumbered, levelled, marked, ruled, symbols } }: Props) {
+export function LeftOutMarks({ found: { renumbered, levelled, nested, marked, ruled, symbols } }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -28,6 +28,9 @@ export function LeftOutMarks({ found: { renumbered, levelled, marked, ruled, sym
             message: 'Headings have two levels here: check which of them belong below others.',
           })}
         </p>
+      )}
+      {nested && (
+        <p>{t({ id: 'Studio/Nested table left out', message: 'A table within a table became lines of its cell.' })}</p>
       )}
       {marked && (
         <p>

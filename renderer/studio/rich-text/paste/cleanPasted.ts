@@ -1,4 +1,5 @@
 import { isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { markRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { splitNumbers } from '#renderer/studio/rich-text/paste/splitNumbers.ts'
 import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { unseenElements } from '#renderer/studio/rich-text/paste/unseenText.ts'
@@ -40,6 +41,8 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
   for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
+  markRaised(body)
+  for (const item of body.querySelectorAll('li[role="checkbox" i]')) showTick(item)
   wordLists(body)
   readSymbols(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
@@ -47,7 +50,11 @@ export function cleanPasted(html: string): string {
   for (const quote of body.querySelectorAll('q')) showQuotes(quote)
   // From the inside, so that each is replaced by its own rows.
   for (const table of [...body.querySelectorAll<HTMLTableElement>('table table')].toReversed()) dissolve(table)
-  for (const table of body.querySelectorAll('table')) markHead(table)
+  for (const table of body.querySelectorAll('table')) {
+    // Browsers show it last, wherever it stands.
+    if (table.tFoot !== null) table.append(table.tFoot)
+    markHead(table)
+  }
   for (const link of body.querySelectorAll('a[href]')) {
     const address = unwrapAddress(link.getAttribute('href') ?? '')
     // A path of another site leads elsewhere here.
@@ -82,6 +89,11 @@ function showQuotes(quote: Element): void {
   const [open, close] = quotes[language] ?? ['“', '”']
   quote.prepend(open)
   quote.append(close)
+}
+
+// A list here has no boxes.
+function showTick(item: Element): void {
+  item.prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ')
 }
 
 function rename(element: Element, name: string): void {

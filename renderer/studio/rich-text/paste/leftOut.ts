@@ -13,7 +13,7 @@ export interface LeftOut {
   readonly files: readonly File[]
   /** Pictures that only their program or another site can read. */
   readonly unreadable: number
-  /** Addresses of links that no text can have: files of a computer, pages of another site without its name. Their words stay. */
+  /** Addresses of links that no text can have: files of a computer, pages of another site without its name, places within what was copied. Their words stay. */
   readonly links: readonly string[]
   /** Whether text was struck through, which the site does not show. */
   readonly struck: boolean
@@ -27,6 +27,8 @@ export interface LeftOut {
   readonly renumbered: boolean
   /** Whether headings of different levels have become one level. */
   readonly levelled: boolean
+  /** Whether a table within a table has become lines. */
+  readonly nested: boolean
   /** Whether there were notes of reviewers, or text that is set to be hidden. */
   readonly unseen: boolean
   /** Whether text was in a colour, highlighted, or in capitals by its style. */
@@ -48,6 +50,7 @@ const nothing: LeftOut = {
   lettered: false,
   renumbered: false,
   levelled: false,
+  nested: false,
   unseen: false,
   marked: false,
   ruled: false,
@@ -82,6 +85,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     lettered: hasLetters(body),
     renumbered: hasOtherNumbers(body),
     levelled: hasMoreLevels(body),
+    nested: body.querySelector('table table') !== null,
     unseen: hasUnseenText(body),
     marked: hasMarks(body),
     ruled: hasRule(body),
@@ -100,12 +104,13 @@ function isPicture(file: File): boolean {
   return isOfKind('image', file)
 }
 
-// Places within what was copied lead nowhere else.
 function lostLinks(body: HTMLElement): readonly string[] {
-  const links = [...body.querySelectorAll('a[href]')].filter((link) => (link.textContent ?? '').trim() !== '')
+  const links = [...body.querySelectorAll('a[href]:not(.msocomanchor)')].filter(
+    (link) => (link.textContent ?? '').trim() !== '',
+  )
   const addresses = links.map((link) => unwrapAddress(link.getAttribute('href')?.trim() ?? ''))
   const isAllowed = isOwnCopy(body) ? isLinkAllowed : (address: string) => linkSchemes.test(address)
-  return [...new Set(addresses)].filter((address) => address !== '' && !address.startsWith('#') && !isAllowed(address))
+  return [...new Set(addresses)].filter((address) => address !== '' && !isAllowed(address))
 }
 
 function isUnderlined(body: HTMLElement): boolean {

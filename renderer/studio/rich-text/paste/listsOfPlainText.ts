@@ -1,13 +1,16 @@
 /** Also those of symbol fonts, in the places that these have in Unicode. */
 const bullet = /^\s*[•·▪◦‣●○■□➢✓\uF0B7\uF0A7\uF0D8\uF0FC\uF076]\s+(?=\S)/
+/** Blanks in a line that HTML would make one. */
+const columns = /\S(?:\t| {2})\s*\S/
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/
 
 /**
  * Returns plain text as HTML where at least two lines in a row begin with a bullet, or with numbers that count on; `undefined` where no
- * lines do. A line that continues an item stays a line of its own.
+ * lines do, or lines have columns by tabs or blanks. A line that continues an item stays a line of its own.
  */
 export function listsOfPlainText(text: string): string | undefined {
   const lines = text.split(/\r\n?|\n/)
+  if (lines.some((line) => columns.test(line.replace(bullet, '').replace(number, '')))) return undefined
   let isList = false
   const blocks: string[] = []
   for (let index = 0; index < lines.length;) {

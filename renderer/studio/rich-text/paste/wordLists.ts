@@ -18,7 +18,19 @@ interface ListLine {
  */
 export function wordLists(root: Element): void {
   for (const wrapper of root.querySelectorAll('.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes)
+  if (hasFlatLevels(root))
+    for (const item of root.querySelectorAll('li[aria-level]:not([data-aria-level])'))
+      item.setAttribute('data-aria-level', item.getAttribute('aria-level') ?? '1')
   for (const parent of [root, ...root.querySelectorAll('div, td, th, section')]) buildLists(parent)
+}
+
+/** Returns whether a list that is in no other one has items of a lower level, as Word on the web copies them. */
+function hasFlatLevels(root: Element): boolean {
+  const items = [...root.querySelectorAll('li[aria-level]')]
+  return items.some((item) => {
+    const outer = item.parentElement?.parentElement?.closest('ul, ol') ?? null
+    return outer === null && Number(item.getAttribute('aria-level')) > 1
+  })
 }
 
 function buildLists(parent: Element): void {
