@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { isConflict } from '#renderer/studio/api/studioCallError.ts'
+import { useCall } from '#renderer/studio/api/useCall.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
+import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import type { PageDialogProps } from '#renderer/studio/editor/pageDialog.ts'
 import { ensureSavedOrRejected } from '#renderer/studio/edit/flushDraft.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -13,6 +15,7 @@ import { ConfirmDialog } from '#renderer/studio/errors/ConfirmDialog.tsx'
 export function DiscardDialog({ onClose }: PageDialogProps) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
+  const { data: facts } = useCall('getPage', { params: { page } })
   // What others change while it is open, or take off the site, is shown first.
   const seen = useRef<number>(undefined)
   useEffect(() => {
@@ -45,11 +48,17 @@ export function DiscardDialog({ onClose }: PageDialogProps) {
       onClose={onClose}
     >
       <p>
-        {t({
-          id: 'Studio/Discard note',
-          message:
-            'The editor goes back to what visitors read in this locale. The draft stays among the versions; undo brings it back as well.',
-        })}
+        {facts === undefined || isLive(facts.locales[locale])
+          ? t({
+              id: 'Studio/Discard note',
+              message:
+                'The editor goes back to what visitors read in this locale. The draft stays among the versions; undo brings it back as well.',
+            })
+          : t({
+              id: 'Studio/Discard note off',
+              message:
+                'Visitors read nothing in this locale: the page is empty then. The draft stays among the versions; undo brings it back as well.',
+            })}
       </p>
     </ConfirmDialog>
   )
