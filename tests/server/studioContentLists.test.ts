@@ -97,7 +97,7 @@ describe('lists of content', () => {
     ['product', 'state', 'xyz'],
     ['product', 'missing', 'de'],
     ['product', 'country', 'DE'],
-    ['promotion', 'period', 'laufend'],
+    ['promotion', 'period', 'irgendwann'],
     ['news', 'date', '1.2.2026'],
     ['award', 'year', '24'],
     ['product', 'parent', 'vineyards'],

@@ -2,7 +2,7 @@ import { publicCacheControl } from '#server/http/headers.ts'
 
 /** Headers nginx makes itself, or that belong to one response. */
 const ofResponses = new Set([
-  ...['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'set-cookie'],
+  ...['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'],
   ...['transfer-encoding', 'vary', 'x-request-id'],
 ])
 
