@@ -1,5 +1,5 @@
-/** Least distance from the line, by unit, from which on text is raised or lowered: less is how programs align it. */
-const least: Readonly<Record<string, number>> = { pt: 1.5, px: 2, '%': 10, em: 0.1 }
+/** Smallest distance from the line, by unit, from which on text is raised or lowered: less is how programs align it. */
+const minDistance: Readonly<Record<string, number>> = { pt: 1.5, px: 2, '%': 10, em: 0.1 }
 
 /** Marks text as superscript or subscript that office programs raise or lower by a distance: 10³ in Word, "Position" of its fonts. */
 export function markRaised(root: Element): void {
@@ -19,5 +19,5 @@ function distanceOf(style: string): number {
   const own = /mso-text-raise:\s*(-?[\d.]+)(pt|px|%|em)/i.exec(style)
   const [, value = '0', unit = ''] = own ?? /vertical-align:\s*(-?[\d.]+)(pt|px|%|em)/i.exec(style) ?? []
   const distance = Number(value)
-  return Math.abs(distance) < (least[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY) ? 0 : distance
+  return Math.abs(distance) < (minDistance[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY) ? 0 : distance
 }
