@@ -24,7 +24,7 @@ test.each([
   ['/pages?locale=xyz', 'GET /pages', noItems, 'xyz'],
   ['/media?country=DE', 'GET /media', noItems, 'DE'],
   ['/trash?kind=xyz', 'GET /trash', noItems, 'xyz'],
-  ['/content/calendar?month=2026-13', 'GET /calendar/promotions', noItems, '2026-13'],
+  ['/content/calendar?month=2026-13', 'GET /calendar/promotions', { items: [], undated: [] }, '2026-13'],
 ] as const)('%s names what the list cannot be filtered by, and clears it', async (address, call, body, value) => {
   const admin = { 'GET /me': { ...me, role: 'admin' }, 'GET /users': { items: [] }, 'GET /inbox-people': { items: [] } }
   await open(`/studio${address}`, { ...admin, [call]: body })
