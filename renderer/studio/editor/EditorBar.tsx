@@ -24,7 +24,7 @@ import { PageUndone } from '#renderer/studio/editor/PageUndone.tsx'
 import { PendingSchedules } from '#renderer/studio/editor/PendingSchedules.tsx'
 import { usePageReview } from '#renderer/studio/editor/review/usePageReview.tsx'
 import { SaveStatus } from '#renderer/studio/editor/SaveStatus.tsx'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
@@ -45,13 +45,13 @@ interface Props {
 export function EditorBar({ facts, beside, failure, onPanel }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const draft = useDraft()
-  const { content, issues } = draft
+  const title = useDraftPart(({ content }) => content.title)
+  const errors = useDraftPart(({ issues }) => issues.filter(({ level }) => level === 'error').length)
+  const isGone = useDraftPart((draft) => draft.isGone)
+  const replaced = useDraftPart((draft) => draft.replaced)
   const mayPublish = useMayPublish()
-  const reviewed = usePageReview()
   const { data: me } = useMe()
   const mayRequest = me !== undefined && mayChange(me, locale)
-  const errors = issues.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.bar}>
       <StudioLink
@@ -63,7 +63,7 @@ export function EditorBar({ facts, beside, failure, onPanel }: Props) {
       </StudioLink>
       <LocaleSwitch page={page} facts={facts} />
       <ScreenHeading className={styles.title} within={[locale]}>
-        {content.title || facts.title}
+        {title || facts.title}
       </ScreenHeading>
       <SaveStatus />
       <EditorNotes beside={beside}>
@@ -71,7 +71,7 @@ export function EditorBar({ facts, beside, failure, onPanel }: Props) {
       </EditorNotes>
       <BarNotes />
       <div className={styles.actions}>
-        <UndoButtons store={store} state={draft} />
+        <PageUndo />
         <Button variant="quiet" icon="history" iconOnly onPress={() => onPanel('versions')}>
           {t({ id: 'Studio/Versions', message: 'Versions' })}
         </Button>
@@ -79,7 +79,7 @@ export function EditorBar({ facts, beside, failure, onPanel }: Props) {
         {isLive(facts.locales[locale]) && (
           <a
             className={styles.back}
-            href={liveAddress(locale, facts.locales[locale]?.permalink ?? content.permalink)}
+            href={liveAddress(locale, facts.locales[locale]?.permalink ?? '')}
             target="_blank"
             rel="noreferrer"
             aria-label={t({ id: 'Studio/Live page', message: 'The page on the site' })}
@@ -99,22 +99,35 @@ export function EditorBar({ facts, beside, failure, onPanel }: Props) {
             : t({ id: 'Studio/No errors', message: 'No errors' })}
         </Button>
         {mayPublish ? (
-          <Button variant="primary" isDisabled={draft.isGone} onPress={() => onPanel('publish')}>
+          <Button variant="primary" isDisabled={isGone} onPress={() => onPanel('publish')}>
             {t({ id: 'Studio/Publish', message: 'Publish' })}
           </Button>
         ) : (
-          <Button variant="primary" isDisabled={!mayRequest || draft.isGone} onPress={() => onPanel('review')}>
+          <Button variant="primary" isDisabled={!mayRequest || isGone} onPress={() => onPanel('review')}>
             {t({ id: 'Studio/Request review', message: 'Ask for review' })}
           </Button>
         )}
       </div>
-      <ReplacedNotice replaced={draft.replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
-      {draft.isGone && <GoneNotice name={failure?.name} />}
+      <ReplacedNotice replaced={replaced} onVersions={() => onPanel('versions')} onClose={store.seeReplaced} />
+      {isGone && <GoneNotice name={failure?.name} />}
       <UnsavedPageText />
-      <PendingReview reviewed={reviewed} onOpen={() => onPanel('review')} />
+      <PageReviewState onOpen={() => onPanel('review')} />
       <PendingSchedules onUpdate={() => onPanel('schedule')} />
     </div>
   )
+}
+
+/** Renders undo and redo of the page. */
+function PageUndo() {
+  const { store } = useOpenPage()
+  const canUndo = useDraftPart((draft) => draft.canUndo)
+  const canRedo = useDraftPart((draft) => draft.canRedo)
+  return <UndoButtons store={store} state={{ canUndo, canRedo }} />
+}
+
+/** Renders the state of the request for review of the page. */
+function PageReviewState({ onOpen }: { readonly onOpen: () => void }) {
+  return <PendingReview reviewed={usePageReview()} onOpen={onOpen} />
 }
 
 /** Renders the locale that is edited, loud in its colour; another one is chosen in the same place. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { IssueButtons } from '#renderer/studio/edit/IssueButtons.tsx'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart } from '#renderer/studio/editor/useDraft.ts'
 import { useIssuePlace } from '#renderer/studio/editor/useIssuePlace.ts'
 import { Dialog } from '#renderer/studio/ui/Dialog.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
@@ -15,7 +15,7 @@ interface Props {
 /** Renders every error and warning of the page; each leads to its field. */
 export function IssuesPanel({ open, onClose }: Props) {
   const { t } = useLingui()
-  const { issues } = useDraft()
+  const issues = useDraftPart((draft) => draft.issues)
   const groups = [
     [
       t({ id: 'Studio/Errors group', message: 'Errors: they keep the page from being published' }),

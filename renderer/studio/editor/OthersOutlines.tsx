@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { namesOf, OthersContext } from '#renderer/studio/edit/others.ts'
 import { Outline } from '#renderer/studio/editor/Outline.tsx'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionNames } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
 
 interface Props {
@@ -12,10 +12,10 @@ interface Props {
 
 /** Renders in the preview who else is in which section, and in which field of it. */
 export function OthersOutlines({ frame, version }: Props) {
-  const { content } = useDraft()
+  const sections = useSectionNames()
   const others = useContext(OthersContext)
   const nameOf = usePageFieldName()
-  return content.sections.map(({ id, key }) => {
+  return sections.map(({ id, key }) => {
     const there = others.filter((other) => other.section === id)
     if (there.length === 0) return null
     const [first] = there

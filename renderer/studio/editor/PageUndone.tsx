@@ -3,13 +3,13 @@ import { changedPageFields } from '#renderer/studio/edit/changedFields.ts'
 import { placeCaret } from '#renderer/studio/edit/placeCaret.ts'
 import { hasFocus, showField, showRow } from '#renderer/studio/edit/showField.ts'
 import { UndoneStatus } from '#renderer/studio/edit/UndoneStatus.tsx'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
 
 /** Shows the first field that undo or redo has changed, or has left, and says what they were. */
 export function PageUndone() {
   const { store, select } = useOpenPage()
-  const { undone } = useDraft()
+  const undone = useDraftPart((draft) => draft.undone)
   const nameOf = usePageFieldName()
   const fields = useMemo(() => (undone === undefined ? [] : changedPageFields(undone.before, undone.after)), [undone])
   const left = useMemo(

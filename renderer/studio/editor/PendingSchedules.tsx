@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { useIssuePlace } from '#renderer/studio/editor/useIssuePlace.ts'
 import { usePending } from '#renderer/studio/editor/usePending.ts'
@@ -8,7 +8,7 @@ import { PendingList } from '#renderer/studio/schedules/PendingList.tsx'
 
 /** Renders what is to happen to the page by itself, and what was to but failed. */
 export function PendingSchedules({ onUpdate }: { readonly onUpdate: () => void }) {
-  const { revision } = useDraft()
+  const revision = useDraftPart((draft) => draft.revision)
   const mayPublish = useMayPublish()
   const { pending, failed, refetch } = usePending()
   const hasPublication = pending.some(({ action }) => action === 'publish')

@@ -20,7 +20,7 @@ import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditi
 import { useSectionKeysIn } from '#renderer/studio/editor/sections/useSectionKeys.ts'
 import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage, useSectionNames } from '#renderer/studio/editor/useDraft.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
 import styles from '#renderer/studio/editor/Preview.module.css'
@@ -39,7 +39,7 @@ interface Props {
 export function Preview({ selected, locales, sharedChanges }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const { content } = useDraft()
+  const selectedKey = useDraftPart(({ content }) => findSection(content, selected)?.key ?? '')
   const [width, setWidth] = useState<Width>('desktop')
   const [trying, setTrying] = useState(false)
   const { time, at, setTime } = useTime()
@@ -85,7 +85,6 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
   )
   const frame = trying ? undefined : shown
   useSectionKeysIn(frame)
-  const selectedKey = findSection(content, selected)?.key ?? ''
   useShownSection(frame, selectedKey, version)
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / widths[width])
   return (
@@ -96,8 +95,9 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
         scale={scale}
         time={time}
         onTime={setTime}
+        source={source}
         isBeside={beside !== undefined}
-        onBeside={source === undefined ? undefined : (on) => setBeside(on ? source : undefined)}
+        onBeside={setBeside}
         isTrying={trying}
         onTry={setTrying}
       />
@@ -158,13 +158,13 @@ interface OutlinesProps {
 
 /** Renders what lies over the page: the sections of others, chosen ones, the one under the pointer, and where one can be inserted. */
 function FrameOutlines({ frame, version, scale, hovered, near, selectedKey }: OutlinesProps) {
-  const { content } = useDraft()
+  const sections = useSectionNames()
   const { chosen } = useSectionEditing()
   const nameOf = useSectionName()
   return (
     <>
       <OthersOutlines frame={frame} version={version} />
-      {content.sections.map(({ id, key }) =>
+      {sections.map(({ id, key }) =>
         chosen.has(id) ? (
           <Outline key={id} frame={frame} sectionKey={key} version={version} variant="selected" label="" />
         ) : null,

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { LocaleCode } from '#locales/locales.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { PreviewTime } from '#renderer/studio/editor/PreviewTime.tsx'
 import styles from '#renderer/studio/editor/Preview.module.css'
@@ -14,15 +16,17 @@ interface Props {
   /** Time as which the page is shown: see `PreviewTime`. */
   readonly time: string
   readonly onTime: (time: string) => void
+  /** The locale the page can be shown beside; absent where it has no content in another one. */
+  readonly source: LocaleCode | undefined
   readonly isBeside: boolean
-  /** Absent where the page has no content in another locale. */
-  readonly onBeside: ((on: boolean) => void) | undefined
+  readonly onBeside: (source: LocaleCode | undefined) => void
   readonly isTrying: boolean
   readonly onTry: (on: boolean) => void
 }
 
 /** Renders the choice of how the page is shown: its width, as of which time, beside another locale, or as visitors use it. */
-export function PreviewBar({ width, onWidth, scale, time, onTime, isBeside, onBeside, isTrying, onTry }: Props) {
+export const PreviewBar = memo(function PreviewBar(props: Props) {
+  const { width, onWidth, scale, time, onTime, source, isBeside, onBeside, isTrying, onTry } = props
   const { t } = useLingui()
   const names: Readonly<Record<Width, string>> = {
     narrow: t({ id: 'Studio/Narrow phone', message: 'Narrow phone' }),
@@ -48,8 +52,14 @@ export function PreviewBar({ width, onWidth, scale, time, onTime, isBeside, onBe
       })}
       <span className={styles.scale}>{`${Math.round(scale * 100)} %`}</span>
       <PreviewTime value={time} onChange={onTime} />
-      {onBeside !== undefined && (
-        <Button variant="quiet" icon="columns" iconOnly pressed={isBeside} onPress={() => onBeside(!isBeside)}>
+      {source !== undefined && (
+        <Button
+          variant="quiet"
+          icon="columns"
+          iconOnly
+          pressed={isBeside}
+          onPress={() => onBeside(isBeside ? undefined : source)}
+        >
           {t({ id: 'Studio/Beside', message: 'Beside another locale' })}
         </Button>
       )}
@@ -58,4 +68,4 @@ export function PreviewBar({ width, onWidth, scale, time, onTime, isBeside, onBe
       </Button>
     </div>
   )
-}
+})

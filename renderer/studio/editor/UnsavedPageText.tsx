@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { changedPageFields, type ChangedPageField } from '#renderer/studio/edit/changedFields.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { usePageFieldName } from '#renderer/studio/editor/usePageFieldName.ts'
 import { UnsavedTextNotice } from '#renderer/studio/fields/UnsavedTextNotice.tsx'
 
@@ -8,7 +8,7 @@ import { UnsavedTextNotice } from '#renderer/studio/fields/UnsavedTextNotice.tsx
 export function UnsavedPageText() {
   const { t } = useLingui()
   const { store } = useOpenPage()
-  const { unsaved } = useDraft()
+  const unsaved = useDraftPart((draft) => draft.unsaved)
   const nameOf = usePageFieldName()
   const removed = t({ id: 'Studio/Change removed', message: 'removed' })
   const lineOf = (field: ChangedPageField) =>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LocaleCode } from '#locales/locales.ts'
+import type { Section } from '#renderer/studio/edit/editContent.ts'
 import type { DraftState } from '#renderer/studio/editor/draftState.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
 
@@ -11,6 +12,9 @@ export interface OpenPage {
   /** Selects a section (`''`: the page itself) and a field in it. */
   readonly select: (section: string, field?: string) => void
 }
+
+/** What names a section: its id, and its key in `template_data`. */
+export type SectionName = Pick<Section, 'id' | 'key'>
 
 export const OpenPageContext = createContext<OpenPage | undefined>(undefined)
 
@@ -33,6 +37,19 @@ export function useDraftPart<T>(read: (draft: DraftState) => T): T {
 export function useSectionIds(): readonly string[] {
   const ids = useDraftPart(({ content }) => content.sections.map(({ id }) => id).join(' '))
   return useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids])
+}
+
+/** Returns ids and keys of the sections of the open page, in their order; the same array as long as they are the same. */
+export function useSectionNames(): readonly SectionName[] {
+  const names = useDraftPart(({ content }) => content.sections.map(({ id, key }) => `${id} ${key}`).join('\n'))
+  return useMemo(
+    () =>
+      names.split('\n').flatMap((name) => {
+        const [id = '', key = ''] = name.split(' ')
+        return id === '' ? [] : [{ id, key }]
+      }),
+    [names],
+  )
 }
 
 /** Returns the draft of the open page; renders again with every change. */

@@ -5,7 +5,7 @@ import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { ensureSaved } from '#renderer/studio/edit/flushDraft.ts'
 import { IssueList } from '#renderer/studio/editor/IssuesPanel.tsx'
 import { ReviewChanges } from '#renderer/studio/editor/review/ReviewChanges.tsx'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { issuesOf } from '#renderer/studio/errors/issuesOf.ts'
@@ -17,7 +17,7 @@ import styles from '#renderer/studio/edit/panels.module.css'
 export function usePageReview(): Reviewed {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
-  const { revision } = useDraft()
+  const revision = useDraftPart((draft) => draft.revision)
   const name = useLocaleName()(locale)
   const mayDecide = useMayPublish()
   const mayRequest = useMayChange(locale)

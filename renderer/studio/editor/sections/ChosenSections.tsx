@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isEnabled } from '#renderer/studio/edit/editContent.ts'
 import { useSectionEditing, type SectionAction } from '#renderer/studio/editor/sections/sectionEditing.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import type { IconName } from '#renderer/studio/ui/Icon.tsx'
 import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
@@ -9,10 +9,11 @@ import { SelectionBar } from '#renderer/studio/ui/SelectionBar.tsx'
 /** Renders what can be done with several chosen sections; nothing while one is chosen. */
 export function ChosenSections() {
   const { t } = useLingui()
-  const { content } = useDraft()
   const { chosen, isWritable, run } = useSectionEditing()
+  const isOn = useDraftPart(({ content }) =>
+    content.sections.some((section) => chosen.has(section.id) && isEnabled(section)),
+  )
   if (chosen.size < 2) return null
-  const isOn = content.sections.some((section) => chosen.has(section.id) && isEnabled(section))
   const actions: readonly (readonly [SectionAction, IconName, string])[] = [
     ['up', 'up', t({ id: 'Studio/Move up', message: 'Move up' })],
     ['down', 'down', t({ id: 'Studio/Move down', message: 'Move down' })],

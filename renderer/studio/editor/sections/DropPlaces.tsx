@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { sectionElement } from '#renderer/studio/editor/frame/frameSections.ts'
 import { carriedType, readCarried } from '#renderer/studio/editor/sections/carriedPreset.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionNames, type SectionName } from '#renderer/studio/editor/useDraft.ts'
 import styles from '#renderer/studio/editor/sections/InsertButtons.module.css'
 
 /** How near to its edge the page scrolls under what is dragged, and how far at once, in CSS pixels of the frame. */
@@ -19,7 +19,7 @@ interface Place {
 
 /** Renders what takes a preset that is dragged over the page, between its sections: the frame itself would keep the drag. */
 export function DropPlaces({ frame }: { readonly frame: Document | undefined }) {
-  const { content } = useDraft()
+  const sections = useSectionNames()
   const { isCarrying, drop } = useSectionEditing()
   const [place, setPlace] = useState<Place>()
   const view = frame?.defaultView
@@ -33,7 +33,7 @@ export function DropPlaces({ frame }: { readonly frame: Document | undefined }) 
     const y = ((clientY - box.top) / box.height) * view.innerHeight
     if (y < edge) view.scrollBy(0, -step)
     else if (y > view.innerHeight - edge) view.scrollBy(0, step)
-    setPlace(nearest(placesOf(frame, content.sections), y))
+    setPlace(nearest(placesOf(frame, sections), y))
   }
   return (
     <div
@@ -52,7 +52,7 @@ export function DropPlaces({ frame }: { readonly frame: Document | undefined }) 
   )
 }
 
-function placesOf(frame: Document, sections: readonly { readonly id: string; readonly key: string }[]): Place[] {
+function placesOf(frame: Document, sections: readonly SectionName[]): Place[] {
   const boxes = sections.flatMap(({ id, key }) => {
     const box = sectionElement(frame, key)?.getBoundingClientRect()
     return box === undefined ? [] : [{ id, top: box.top, bottom: box.bottom }]

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Section } from '#renderer/studio/edit/editContent.ts'
 import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
 import { sectionElement } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useSectionNames, type SectionName } from '#renderer/studio/editor/useDraft.ts'
 import { Icon } from '#renderer/studio/ui/Icon.tsx'
 import styles from '#renderer/studio/editor/sections/InsertButtons.module.css'
 
@@ -21,12 +20,11 @@ interface Props {
 export function InsertButtons({ frame, keys, scale }: Props) {
   const { t } = useLingui()
   const nameOf = useSectionName()
-  const { content } = useDraft()
+  const sections = useSectionNames()
   const { isWritable, insert } = useSectionEditing()
   const height = frame?.defaultView?.innerHeight ?? 0
   if (frame === undefined || !isWritable) return null
-  const { sections } = content
-  const boxOf = (section: Section | undefined) =>
+  const boxOf = (section: SectionName | undefined) =>
     section === undefined ? undefined : sectionElement(frame, section.key)?.getBoundingClientRect()
   const near = new Set(sections.flatMap(({ key }, index) => (keys.includes(key) ? [index, index + 1] : [])))
   return [...near].flatMap((index) => {

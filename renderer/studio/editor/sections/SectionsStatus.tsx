@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
-import { useDraft } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import styles from '#renderer/studio/editor/sections/SectionList.module.css'
 
@@ -8,7 +8,7 @@ import styles from '#renderer/studio/editor/sections/SectionList.module.css'
 export function SectionsStatus() {
   const { t } = useLingui()
   const { status, undo } = useSectionEditing()
-  const { content } = useDraft()
+  const isUndoable = useDraftPart(({ content }) => status?.undoable === content)
   return (
     <div role="status" className={styles.status}>
       {status !== undefined && (
@@ -19,7 +19,7 @@ export function SectionsStatus() {
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-          {status.undoable === content && (
+          {isUndoable && (
             <Button variant="quiet" icon="undo" onPress={undo}>
               {t({ id: 'Studio/Undo', message: 'Undo' })}
             </Button>

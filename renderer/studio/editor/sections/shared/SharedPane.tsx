@@ -5,7 +5,7 @@ import type { Section } from '#renderer/studio/edit/editContent.ts'
 import { useMayChange } from '#renderer/studio/edit/useMayChange.ts'
 import { useDetach } from '#renderer/studio/editor/sections/shared/useDetach.ts'
 import { sharedData, sharedKind, useShared, useSharedUses } from '#renderer/studio/editor/sections/shared/useShared.ts'
-import { useDraft, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useIssueSentence } from '#renderer/studio/errors/useIssueSentence.ts'
 import { itemPath } from '#renderer/studio/navigation/paths.ts'
@@ -27,7 +27,7 @@ export function SharedPane({ section, id }: Props) {
   const { t } = useLingui()
   const { locale } = useOpenPage()
   const texts = useSharedTexts()
-  const { revision } = useDraft()
+  const revision = useDraftPart((draft) => draft.revision)
   const mayChange = useMayChange(locale)
   const { data, error, refetch } = useShared(id)
   const { uses, pages, locales, isSuccess } = useSharedUses(id, revision)
@@ -92,7 +92,7 @@ export function SharedPane({ section, id }: Props) {
 /** Renders what keeps the shared section from being shown here. */
 function SharedIssues({ section: { key } }: Pick<Props, 'section'>) {
   const sentenceOf = useIssueSentence()
-  const { issues } = useDraft()
+  const issues = useDraftPart((draft) => draft.issues)
   return issues
     .filter((issue) => issue.section?.key === key)
     .map((issue) => (
