@@ -96,15 +96,22 @@ export async function renewDraft(db: Kysely<Database>, pageId: string, locale: s
 }
 
 /**
- * Takes the draft away; its content is kept as an earlier revision. What is edited next may have a lower one: the saves of the draft are
- * forgotten, so that the same content is a new save.
+ * Takes the draft away; its content is kept as an earlier revision. Forgets the saves that made the revisions after `contained`, so that the same
+ * content is a new save. Those before it are in what is edited next, and one that is sent again is recognised.
  */
-export async function deleteDraft(db: Kysely<Database>, pageId: string, locale: string): Promise<void> {
+export async function deleteDraft(
+  db: Kysely<Database>,
+  pageId: string,
+  locale: string,
+  contained: number,
+): Promise<void> {
   await storeRevision(db, pageId, locale)
   await sql`delete from page_drafts where page_id = ${pageId} and locale = ${locale}`.execute(db)
   await sql`
     update page_draft_revisions set sent_digests = null
-    where page_id = ${pageId} and locale = ${locale} and sent_digests is not null`.execute(db)
+    where page_id = ${pageId} and locale = ${locale} and revision > ${contained}::integer and sent_digests is not null`.execute(
+    db,
+  )
 }
 
 /** Lets a draft begin from a later version. */

@@ -79,13 +79,12 @@ export async function readVersion(
   return result.rows[0]
 }
 
+type StoredVersion = Pick<VisibleVersion, 'number' | 'revision' | 'content'> & Pick<VersionRow, 'message'>
+
 /** Returns a version of a page in a locale by its id. */
-export async function readVersionById(
-  db: Kysely<Database>,
-  id: number,
-): Promise<{ readonly number: number; readonly message: string; readonly content: string } | undefined> {
-  const result = await sql<{ number: number; message: string; content: string }>`
-    select v.number, v.message, ${versionContent} as content from page_versions v where v.id = ${id}::integer`.execute(
+export async function readVersionById(db: Kysely<Database>, id: number): Promise<StoredVersion | undefined> {
+  const result = await sql<StoredVersion>`
+    select v.number, v.revision, v.message, ${versionContent} as content from page_versions v where v.id = ${id}::integer`.execute(
     db,
   )
   return result.rows[0]

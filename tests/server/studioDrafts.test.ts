@@ -252,6 +252,18 @@ describe('saves from the same revision', () => {
     expect(await bodies()).toEqual(['a big red tractor works', 'b', 'c'])
   })
 
+  it('have each word once after a lost response and a publication by somebody else', async () => {
+    const of = (body: string) => content([text(one, body, 'rich_text'), text(two, '<p>b</p>', 'rich_text_2')])
+    const base = await saveNow(of('<p>red</p>'))
+    await save(base, of('<p>red tractor</p>'), other)
+    const lost = of('<p>a red</p>')
+    await save(base, lost)
+    await publish(filled.cms, 'about', 'en-gb')
+    await save((await state()).revision, of('<p>new a red tractor</p>'), other)
+    await save(base, lost)
+    expect(await bodies()).toEqual(['<p>new a red tractor</p>', '<p>b</p>'])
+  })
+
   it('that arrive late, after what was written again since, take nothing away', async () => {
     const of = (body: string) => content([text(one, body), text(two, 'b'), text(three, 'c')])
     const base = await saveNow(of('red'))

@@ -84,7 +84,7 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
     const { page, locale, actor, attempt } = edit
     const { db } = inside
     const revision = state.published?.revision ?? 0
-    await deleteDraft(db, page, locale)
+    await deleteDraft(db, page, locale, 0)
     await followInPage(db, state, (await readState(inside, edit)).content, actor)
     const all = { ...details, ...attemptDetails(attempt, revision) }
     await writeAudit(db, { ...actor, action: 'draft.discard', subject: `page:${page}`, locale, details: all })

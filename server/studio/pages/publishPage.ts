@@ -61,7 +61,7 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   if (!hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
   const clean = withCleanText(state)
   const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
-  return makeLive(cms, clean, { ...version, content: clean.stored, given: state.stored, message }, actor)
+  return makeLive(cms, clean, { ...version, revision, content: clean.stored, given: state.stored, message }, actor)
 }
 
 function publishedBefore({ number, content }: VisibleVersion): Published {
@@ -86,6 +86,7 @@ export async function publishStoredVersion(
 interface StoredVersion {
   readonly id: number
   readonly number: number
+  readonly revision: number
   readonly content: RawContent
   /** The content as it was written, where its rich text is not clean. */
   readonly given?: RawContent
@@ -103,7 +104,7 @@ async function makeLive(cms: Cms, state: DraftState, version: StoredVersion, act
     await followPermalink(cms, state, { from: permalink, to: content.permalink, by: id, actor })
   }
   await endReview(cms.db, { version: id, person: actor.person }, cms.now())
-  if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale)
+  if (isSameContent(content, state.stored)) await deleteDraft(cms.db, page, locale, version.revision)
   else await rebaseDraft(cms.db, page, locale, id)
   if (!state.hasDraft) await followInPage(cms.db, state, content, actor)
   const tags = await redirectMoved(cms, page, before)
