@@ -25,6 +25,39 @@ async function write(page: Page, text: string): Promise<void> {
   await isSaved(page)
 }
 
+test('each takes back all of their own words in one field, also after a colleague has taken back theirs beside them', async ({
+  page,
+  browser,
+}) => {
+  const second = await openTwice(page, () => openBeside(browser, page), 'Beside')
+  const both = async (text: string) => {
+    for (const each of [page, second]) await expect(heading(each)).toHaveValue(text)
+    for (const each of [page, second]) await isSaved(each)
+  }
+  await write(page, ' Anna')
+  await both('Base Anna')
+  await write(second, ' Bo')
+  await both('Base Anna Bo')
+  // Another step.
+  await heading(second).blur()
+  await second.waitForTimeout(1600)
+  await write(second, ' more')
+  await both('Base Anna Bo more')
+  await heading(page).press('ControlOrMeta+z')
+  await both('Base Bo more')
+  await heading(second).press('ControlOrMeta+z')
+  await both('Base Bo')
+  await heading(second).press('ControlOrMeta+z')
+  await both('Base')
+  await expect(status(second, 'undone.')).toBeVisible()
+  await heading(page).press('ControlOrMeta+Shift+z')
+  await both('Base Anna')
+  await heading(second).press('ControlOrMeta+Shift+z')
+  await expect(heading(page)).toHaveValue(/\bBo\b/)
+  await expect(heading(page)).toHaveValue(/Anna/)
+  await second.context().close()
+})
+
 async function discard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More for this page' }).click()
   await page.getByRole('menuitem', { name: 'Discard the draft …' }).click()

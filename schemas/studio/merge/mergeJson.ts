@@ -54,10 +54,38 @@ function mergeObjects(sides: Present, path: string, notes: MergeNotes): string {
   }
   const entries = [...new Set([...theirs.keys(), ...mine.keys()])].flatMap((name) => {
     const values = { base: base.get(name), mine: mine.get(name), theirs: theirs.get(name) }
-    const merged = mergeJson(values, join(path, name), notes)
+    const merged = (notes.isUndo === true ? undoField : mergeJson)(values, join(path, name), notes)
     return merged === undefined ? [] : [`${JSON.stringify(name)}:${merged}`]
   })
   return `{${entries.join(',')}}`
+}
+
+/**
+ * Takes a change of a field back, as `mergeJson`. A text that is not there is an empty one, and so is a group that holds texts alone: what is
+ * empty after that is not there either.
+ */
+function undoField(sides: Sides, path: string, notes: MergeNotes): string | undefined {
+  const { base, mine, theirs } = sides
+  const known = [base, mine, theirs].filter((side) => side !== undefined)
+  const isOfBoth =
+    known.length < 3 &&
+    [isSameJson(mine, theirs), isSameJson(mine, base), isSameJson(theirs, base)].every((isSame) => !isSame)
+  const empty = known.every(isText) ? '""' : known.every(holdsTexts) ? '{}' : undefined
+  if (!isOfBoth || empty === undefined) return mergeJson(sides, path, notes)
+  const merged = mergeJson({ base: base ?? empty, mine: mine ?? empty, theirs: theirs ?? empty }, path, notes)
+  return merged === empty ? undefined : merged
+}
+
+function isText(json: string): boolean {
+  return kindOf(json) === 'text'
+}
+
+/** Returns whether a value is a group of nothing but texts and such groups, of which each field means something alone. */
+function holdsTexts(json: string): boolean {
+  if (kindOf(json) !== 'object') return false
+  return [...rawFields(json)].every(
+    ([name, value]) => !wholeFields.includes(name) && (isText(value) || holdsTexts(value)),
+  )
 }
 
 function kindOf(text: string): 'object' | 'list' | 'text' | 'other' {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mergeContent } from '#schemas/studio/mergeContent.ts'
 import { undoText } from '#schemas/studio/merge/undoText.ts'
 
 const wordsOf = (text: string) => text.match(/\S+/g) ?? []
@@ -43,6 +44,18 @@ describe('taking back one’s words', () => {
       '<p>x</p><p>y</p><p>new w</p>',
     ],
     ['in rich text', '<p>x</p><p>y</p>', '<p>x</p><p>y</p><p>z</p>', '<p>x</p>', '<p>x</p><p>z</p>'],
+    ['beside words that were taken back', 'Base Anna Bo', 'Base Bo', 'Base Anna', 'Base'],
+    ['between which others have written', 'Base one two', 'Base one new two', 'Base', 'Base new'],
+    ['behind which others have put a mark', 'Base Anna', 'Base Anna, Bo.', 'Base', 'Base, Bo.'],
+    [
+      'beside a paragraph that was removed',
+      '<p>x</p><p>y</p><p>z</p>',
+      '<p>x</p><p>y</p>',
+      '<p>x</p><p>z</p>',
+      '<p>x</p>',
+    ],
+    ['where all that was beside them was removed', 'One two', '', 'One new two', 'new'],
+    ['in two places, with words of others between', 'x One y Two', 'x One new y Two', 'One Two', 'One new Two'],
   ])('%s', (_name, after, present, before, text) => {
     expect(undoText(after, present, before)).toEqual({ text })
   })
@@ -69,17 +82,46 @@ describe('taking back one’s words', () => {
         const { text, other } = undoText(textOf(after), textOf(present), textOf(before))
         const isLeft = text === textOf(present)
         if (other !== undefined) expect(isLeft).toBe(true)
-        const isExact = placesOf(present, ownWords(before, after)).some(
-          (place) =>
-            textOf(wordsOf(text)) ===
-            textOf(present.toSpliced(place, ownWords(before, after).length, ...ownWords(after, before))),
-        )
+        const [result, ...others] = [wordsOf(text), present, before, after].map(countsOf)
+        const isExact = [...before, ...after, ...present].every((word) => {
+          const [now = 0, old = 0, own = 0] = others.map((counts) => counts.get(word) ?? 0)
+          return (result?.get(word) ?? 0) - now === old - own
+        })
         expect(isLeft || isExact).toBe(true)
         const isTheirs = (word: string) => word.startsWith('t') && word !== 'the'
         expect(wordsOf(text).filter(isTheirs)).toEqual(present.filter(isTheirs))
       }),
       { numRuns: 5000 },
     )
+  })
+})
+
+describe('taking back what was written into a field that was not there', () => {
+  test.each([
+    ['leaves what others have written there', {}, { label: 'Anna' }, { label: 'Anna Bo' }, { label: 'Bo' }],
+    [
+      'leaves it in a group',
+      {},
+      { names: { en: 'Anna' } },
+      { names: { en: 'Anna', de: 'Bo' } },
+      { names: { de: 'Bo' } },
+    ],
+    ['brings it back beside them', { label: 'One Anna' }, {}, { label: 'Bo' }, { label: 'One Anna Bo' }],
+  ])('%s', (_name, before, after, present, content) => {
+    expect(mergeContent(after, present, before, { isUndo: true })).toEqual({ content, suggested: [] })
+  })
+
+  test.each([
+    ['a choice', {}, { side: 'left' }, { side: 'right' }],
+    [
+      'a group with a reference',
+      {},
+      { teaser: { image: { $ref: 'media/a' }, alt: 'x' } },
+      { teaser: { image: { $ref: 'media/a' }, alt: 'x y' } },
+    ],
+  ])('leaves %s that others have changed, and says so', (_name, before, after, present) => {
+    const { content, suggested } = mergeContent(after, present, before, { isUndo: true })
+    expect([content, suggested.length]).toEqual([present, 1])
   })
 })
 
@@ -119,17 +161,6 @@ test('what was only removed comes back, once, as long as a word beside it is lef
   )
 })
 
-/** Returns the words of `to` between those it begins and ends with alike. */
-function ownWords(from: readonly string[], to: readonly string[]): string[] {
-  const limit = Math.min(from.length, to.length)
-  let start = 0
-  while (start < limit && from[start] === to[start]) start += 1
-  let end = 0
-  while (end < limit - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
-  return to.slice(start, to.length - end)
-}
-
-/** Returns where in a text the words stand in a row. */
-function placesOf(text: readonly string[], row: readonly string[]): number[] {
-  return [...text, ''].flatMap((_, place) => (row.every((word, index) => text[place + index] === word) ? [place] : []))
+function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(words.map((word) => [word, words.filter((each) => each === word).length]))
 }
