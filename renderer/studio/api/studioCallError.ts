@@ -22,6 +22,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof StudioCallError && error.status === 404
 }
 
+/** Returns whether a call was rejected for what was sent, which is not stored. */
+export function isRejected(error: unknown): boolean {
+  return error instanceof StudioCallError && (error.status === 413 || error.status === 422)
+}
+
 /** Returns whether a call failed because what it is about was changed since the person looked at it. */
 export function isConflict(error: unknown): boolean {
   return error instanceof StudioCallError && error.code === 'conflict'

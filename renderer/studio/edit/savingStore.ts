@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
 import { draftMachine } from '#machines/draft.ts'
-import { isNotFound, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
+import { isNotFound, isRejected, StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { saveStatuses, type EditedState, type Undone } from '#renderer/studio/edit/editedState.ts'
 import { inspected } from '#renderer/studio/machines/inspected.ts'
 import type * as steps from '#renderer/studio/edit/history.ts'
@@ -12,6 +12,7 @@ import { sendDraft } from '#renderer/studio/edit/sendDraft.ts'
 import {
   acceptSaved,
   addAttempt,
+  dropAttempt,
   type SaveRequest,
   type SharedDraft,
   type Stored,
@@ -146,8 +147,8 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
 
   /** The snapshot of the actor still has the revision before: this runs within the transition. */
   private async trySave(before: number): Promise<void> {
+    const sent = this.draft.history.present
     try {
-      const sent = this.draft.history.present
       const { draft } = this
       this.draft = addAttempt(draft)
       this.keep()
@@ -162,6 +163,10 @@ export abstract class SavingStore<TContent, TState extends EditedState<TContent>
       this.actor.send({ type: 'save.succeed', revision: stored.revision })
       this.store()
     } catch (caught) {
+      if (isRejected(caught)) {
+        this.draft = dropAttempt(this.draft, sent)
+        this.keep()
+      }
       this.fail(caught)
     }
   }

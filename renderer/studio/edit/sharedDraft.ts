@@ -76,6 +76,11 @@ export function addAttempt<TContent>(draft: SharedDraft<TContent>): SharedDraft<
   return { ...draft, attempts: [...earlier, present].slice(-maxAttempts) }
 }
 
+/** Forgets a content that the server has rejected: it has not stored it, and rejects a later save that names it. */
+export function dropAttempt<TContent>(draft: SharedDraft<TContent>, rejected: TContent): SharedDraft<TContent> {
+  return { ...draft, attempts: draft.attempts.filter((attempt) => attempt !== rejected) }
+}
+
 /**
  * Takes over what the server has stored of `sent`, with what others wrote. What was typed meanwhile stays, and is merged with it here; where
  * both have changed the same, the next save names `sent` as what it was made from, and the server merges.

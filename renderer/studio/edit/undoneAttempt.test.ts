@@ -97,3 +97,25 @@ test.each(documents)(
     expect(localStorage).toHaveLength(0)
   },
 )
+
+test.each(documents)('a save of $name does not name what the server has rejected before', async (each) => {
+  const rejection = { message: 'The content cannot be stored', status: 422, code: 'invalid' }
+  fetched.mockResolvedValueOnce(Response.json(rejection, { status: 422 }))
+  fetched.mockResolvedValue(Response.json({ message: 'Later', status: 503 }, { status: 503 }))
+  const store = each.open(3)
+  const stop = store.start()
+  each.write(store)
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  store.undo()
+  store.redo()
+  store.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  const bodies = fetched.mock.calls.map(([, { body }]): unknown => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    { content: each.written, attempts: [] },
+    { content: each.written, attempts: [] },
+  ])
+  vi.clearAllTimers()
+  stop()
+})

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { EditedState } from '#renderer/studio/edit/editedState.ts'
 import type { EditedStore } from '#renderer/studio/edit/editedStore.ts'
+import { hasUndoneItself } from '#renderer/studio/edit/ownUndo.ts'
 
 type UndoStore = Pick<EditedStore<unknown, EditedState<unknown>>, 'undo' | 'redo' | 'saveNow'>
 
@@ -15,8 +16,8 @@ export function useUndoKeys(store: UndoStore): void {
       const key = event.key.toLowerCase()
       if (key === 's') store.saveNow()
       else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo()
-      else if (key === 'z') store.undo()
-      else return
+      else if (key !== 'z') return
+      else if (!hasUndoneItself(event.target)) store.undo()
       event.preventDefault()
     }
     // On the way down: lists keep the keys of what is in their rows to themselves.

@@ -3,10 +3,11 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { isInFrontOfNew, isWord, mapOffset } from '#schemas/studio/merge/mapOffset.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
+import { ownUndo } from '#renderer/studio/edit/ownUndo.ts'
 import { richTextExtensions } from '#renderer/studio/rich-text/extensions.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 import { pasteRules } from '#renderer/studio/rich-text/paste/pasteRules.ts'
-import { isInline, tidyHtml } from '#renderer/studio/rich-text/tidyHtml.ts'
+import { isInline, tidyHtml, withEvenRows } from '#renderer/studio/rich-text/tidyHtml.ts'
 
 /** A space at the end of a line is the one before the next word. */
 const parseOptions = { preserveWhitespace: true } as const
@@ -16,8 +17,8 @@ export interface EditorOptions {
   readonly attributes: Readonly<Record<string, string>>
   /** Called with the new HTML when the text was changed by hand, and only then. */
   readonly onChange: (html: string) => void
-  /** Called after something was pasted or dropped that a text cannot hold. */
-  readonly onLeftOut?: (found: LeftOut) => void
+  /** Called after each paste with what a text cannot hold of it; `undefined` for nothing, and once the text is empty. */
+  readonly onLeftOut?: (found: LeftOut | undefined) => void
 }
 
 /** A text editor that writes only what was edited: back at the beginning it is the stored text, to the byte. */
@@ -38,7 +39,7 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
   /** Whether others have begun a word right at the cursor. */
   let isInFront = false
   const editor = new Editor({
-    content: html,
+    content: withEvenRows(html),
     parseOptions,
     extensions: richTextExtensions,
     injectCSS: false,
@@ -63,6 +64,7 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
       if (next === current) return
       if (waiting !== undefined) waiting = mergeText(current, next, waiting).text
       current = next
+      if (next === '' && transaction.getMeta('uiEvent') === undefined) onLeftOut(undefined)
       onChange(waiting ?? next)
     },
   })
@@ -78,6 +80,10 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
     isInFront = replaceChanged(editor, next)
     unchanged = editor.state.doc
   }
+  editor.view.dom.addEventListener(ownUndo, (event) => {
+    // The list that "* " or "1. " has begun: the signs are back.
+    if (editor.commands.undoInputRule()) event.preventDefault()
+  })
   editor.view.dom.addEventListener('compositionend', () => {
     // After the editor has read what was composed.
     setTimeout(() => {
@@ -96,7 +102,7 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
  */
 function replaceChanged(editor: Editor, html: string): boolean {
   const { doc, schema, selection, tr } = editor.state
-  const next = createDocument(html, schema, parseOptions)
+  const next = createDocument(withEvenRows(html), schema, parseOptions)
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || end === null) return false

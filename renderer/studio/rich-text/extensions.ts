@@ -1,4 +1,5 @@
-import { Extension, Mark, type Extensions } from '@tiptap/core'
+import { Extension, Mark, wrappingInputRule, type Extensions } from '@tiptap/core'
+import { BulletList, OrderedList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
@@ -72,6 +73,16 @@ const ScopedHeader = TableHeader.extend({
 
 const PlainCell = TableCell.extend({ addAttributes: () => spans })
 
+/** A list of bullets begins with - or *: "+ 5 %" is a text. */
+const PlainBullets = BulletList.extend({
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*[-*]\s$/, type: this.type })]
+  },
+})
+
+/** Without what its package makes of pasted plain text: initials and letters in front of lines are text ("A. Jones"). */
+const PlainNumbers = OrderedList.extend({ addProseMirrorPlugins: () => [] })
+
 /** Raised and lowered characters, as in m² and CO₂; by tag, or by the style that Google Docs writes. */
 const scripts = [
   ['superscript', 'sup', 'super', 'subscript'] as const,
@@ -94,6 +105,8 @@ export const richTextExtensions: Extensions = [
     dropcursor: false,
     horizontalRule: false,
     strike: false,
+    bulletList: false,
+    orderedList: false,
     underline: false,
     // The editor of the page undoes, across fields and saves.
     undoRedo: false,
@@ -106,6 +119,8 @@ export const richTextExtensions: Extensions = [
       isAllowedUri: isLinkAllowed,
     },
   }),
+  PlainBullets,
+  PlainNumbers,
   ...scripts,
   OwnCopies,
   PlainTable.configure({ resizable: false }),

@@ -1,3 +1,5 @@
+import { evenRows } from '#renderer/studio/rich-text/paste/evenRows.ts'
+
 const blocks = new Set(['P', 'H3', 'H4', 'UL', 'OL', 'BLOCKQUOTE', 'TABLE'])
 
 /** Returns whether HTML has running text alone, without a paragraph around it. */
@@ -21,6 +23,14 @@ export function tidyHtml(html: string, inline: boolean): string {
   return [...body.childNodes].map(serialize).join('')
 }
 
+/** Returns stored HTML whose short rows have their missing cells at the end, where the site shows them; other HTML unchanged. */
+export function withEvenRows(html: string): string {
+  if (!html.includes('<table')) return html
+  const { body } = parse(html)
+  const changed = [...body.querySelectorAll('table')].filter((table) => evenRows(table))
+  return changed.length === 0 ? html : [...body.childNodes].map(serialize).join('')
+}
+
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
@@ -33,7 +43,8 @@ function unwrapFirst(holder: Element): void {
 }
 
 function splitHead(table: Element, document: Document): void {
-  const rows = [...table.querySelectorAll('tr')]
+  // Those of a table in one of its cells are its own.
+  const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
   const head = rows.filter((row) => row.hasAttribute('data-head'))
   const rest = rows.filter((row) => !row.hasAttribute('data-head'))
   const groups = [['thead', head] as const, ['tbody', rest] as const].filter(([, group]) => group.length > 0)

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast'
-import { toMdast } from 'hast-util-to-mdast'
+import { toMdast, type Handle } from 'hast-util-to-mdast'
 import type { Nodes } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown as printMarkdown } from 'mdast-util-to-markdown'
@@ -18,10 +18,18 @@ const controls = new Set([
  */
 export function toMarkdown(content: readonly RootContent[], base: string): string {
   const children = content.flatMap((child) => readable(child, base))
-  const tree = toMdast({ type: 'root', children }) as Nodes
+  const tree = toMdast({ type: 'root', children }, { handlers: { sup: asHtml, sub: asHtml } }) as Nodes
   const text = printMarkdown(tree, { bullet: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] })
   // Only what ends with `;` is a character reference; who copies an address from the text needs it without the backslash.
   return text.replaceAll(/\\&(?!#?\w+;)/g, '&').trim()
+}
+
+// Markdown has no sign for it, and 10³ is not 103.
+const asHtml: Handle = (state, node: Element) => {
+  const content = state.all(node)
+  if (content.length === 0) return undefined
+  const { tagName } = node
+  return [{ type: 'html', value: `<${tagName}>` }, ...content, { type: 'html', value: `</${tagName}>` }]
 }
 
 /** Returns a node as it is read: without controls, and with absolute addresses. */
@@ -38,10 +46,13 @@ function readable(node: RootContent, base: string): ElementContent[] {
     ...(node.properties['alt'] === undefined ? {} : { alt: node.properties['alt'] }),
     ...(node.properties['colSpan'] === undefined ? {} : { colSpan: node.properties['colSpan'] }),
     ...(node.properties['rowSpan'] === undefined ? {} : { rowSpan: node.properties['rowSpan'] }),
+    // As text: what converts it takes the number 0 for none.
+    ...(node.properties['start'] === undefined ? {} : { start: String(node.properties['start']) }),
     ...(typeof href === 'string' ? { href: absolute(href, base) } : {}),
     ...(typeof src === 'string' ? { src: absolute(src, base) } : {}),
   }
-  const read = { ...node, properties, children }
+  const isCell = node.tagName === 'td' || node.tagName === 'th'
+  const read = { ...node, properties, children: isCell ? linesOf(children) : children }
   return node.tagName === 'table' ? withHead(read) : [read]
 }
 
@@ -62,6 +73,27 @@ function withHead(table: Element): ElementContent[] {
     ),
   ])
   return [...strong, { ...table, children: [head, ...rest] }]
+}
+
+const lineNames = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'table', 'thead', 'tbody', 'blockquote', 'h3', 'h4'])
+
+/** Returns what is in a cell as text with a line for each of its blocks: a cell in Markdown has no blocks, and their words would join. */
+function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    if (node.type !== 'element' || !lineNames.has(node.tagName)) return [node]
+    const before = index === 0 ? [] : [element('br', [])]
+    const after = nodes[index + 1]?.type === 'text' ? [element('br', [])] : []
+    return [...before, ...linesOf(apartCells(node.children)), ...after]
+  })
+}
+
+/** Returns the cells of a row in a cell with a blank between them. */
+function apartCells(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    if (node.type !== 'element' || !/^t[dh]$/.test(node.tagName)) return [node]
+    const blank: ElementContent[] = index === 0 ? [] : [{ type: 'text', value: ' ' }]
+    return [...blank, ...node.children]
+  })
 }
 
 function rowsOf({ children }: Element): Element[] {

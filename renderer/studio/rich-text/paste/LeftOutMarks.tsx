@@ -2,14 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 
 interface Props {
-  readonly found: Pick<LeftOut, 'renumbered' | 'levelled' | 'nested' | 'marked' | 'ruled' | 'symbols'>
+  readonly found: Pick<
+    LeftOut,
+    'renumbered' | 'levelled' | 'nested' | 'marked' | 'ruled' | 'symbols' | 'laidOut' | 'explained' | 'coded'
+  >
 }
 
 const shownSymbols = 10
 
 /** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
-export function LeftOutMarks({ found: { renumbered, levelled, nested, marked, ruled, symbols } }: Props) {
+export function LeftOutMarks({ found }: Props) {
   const { t } = useLingui()
+  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded } = found
   return (
     <>
       {renumbered && (
@@ -42,6 +46,25 @@ export function LeftOutMarks({ found: { renumbered, levelled, nested, marked, ru
         </p>
       )}
       {ruled && <p>{t({ id: 'Studio/Rules left out', message: 'Lines between paragraphs were left out.' })}</p>}
+      {laidOut && (
+        <p>
+          {t({
+            id: 'Studio/Layout left out',
+            message:
+              'Text begins at the left here: what was centred, on the right, indented or written from right to left is not any more.',
+          })}
+        </p>
+      )}
+      {explained && (
+        <p>
+          {t({
+            id: 'Studio/Explanations left out',
+            message:
+              'Explanations that appear at a word were left out, and readings above characters stand behind them in brackets.',
+          })}
+        </p>
+      )}
+      {coded && <p>{t({ id: 'Studio/Code left out', message: 'Code and keys look like other text here.' })}</p>}
       {symbols.length > 0 && (
         <p>
           {t({

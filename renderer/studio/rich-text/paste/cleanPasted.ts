@@ -1,4 +1,7 @@
 import { isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
+import { evenRows } from '#renderer/studio/rich-text/paste/evenRows.ts'
+import { showSigns } from '#renderer/studio/rich-text/paste/listSigns.ts'
+import { parsePasted, rename } from '#renderer/studio/rich-text/paste/parsePasted.ts'
 import { markRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { splitNumbers } from '#renderer/studio/rich-text/paste/splitNumbers.ts'
 import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
@@ -19,6 +22,9 @@ const inlineNames: ReadonlySet<string> = new Set([
   'time',
 ])
 
+/** Left out whole: the digits of a fraction alone are another number, and nobody has seen what stands in for a film. */
+const embedded = 'math, .katex, mjx-container, video, audio, object, iframe, canvas, noscript'
+
 const quotes: Readonly<Record<string, readonly [open: string, close: string]>> = {
   de: ['„', '“'],
   fr: ['«\u00A0', '\u00A0»'],
@@ -33,18 +39,23 @@ const unknownBlocks = 'details, summary, dt, legend, main, nav, search, dialog, 
  * them. Text is never removed but the bullets and numbers that a list has by itself, and what nobody sees where it was copied.
  */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parsePasted(html)
   const isOwn = isOwnCopy(body)
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
   for (const element of unseenElements(body)) element.remove()
+  for (const element of body.querySelectorAll(embedded)) element.remove()
+  for (const element of body.querySelectorAll('cite, dfn, var')) rename(element, 'em')
+  for (const element of body.querySelectorAll<HTMLElement>('b, strong')) unmarkPlain(element)
+  for (const quote of body.querySelectorAll<HTMLElement>('blockquote[style*="border" i]')) unquote(quote)
+  for (const reading of body.querySelectorAll('ruby > rt')) bracket(reading)
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
   for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
   markRaised(body)
-  for (const item of body.querySelectorAll('li[role="checkbox" i]')) showTick(item)
   wordLists(body)
   readSymbols(body)
+  for (const list of body.querySelectorAll('ul')) showSigns(list)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
   for (const list of body.querySelectorAll('ol')) splitNumbers(list)
   for (const quote of body.querySelectorAll('q')) showQuotes(quote)
@@ -54,6 +65,7 @@ export function cleanPasted(html: string): string {
     // Browsers show it last, wherever it stands.
     if (table.tFoot !== null) table.append(table.tFoot)
     markHead(table)
+    evenRows(table)
   }
   for (const link of body.querySelectorAll('a[href]')) {
     const address = unwrapAddress(link.getAttribute('href') ?? '')
@@ -81,6 +93,11 @@ function separateReplaced(body: Element): void {
     const isRemoved = removed.matches('del, s, strike') || removed.querySelector('del, s, strike') !== null
     if (isRemoved && !/\s$/.test(removed.textContent ?? '')) inserted.before(' ')
   }
+  // Also where nothing says what has come in its place.
+  for (const removed of body.querySelectorAll('del, s, strike, [style*="line-through" i]')) {
+    const next = removed.nextSibling?.textContent ?? ''
+    if (/\p{N}$/u.test(removed.textContent ?? '') && /^\p{N}/u.test(next)) removed.after(' ')
+  }
 }
 
 // Browsers show the quotation marks of this element, those of its language, and do not copy them as text.
@@ -91,21 +108,30 @@ function showQuotes(quote: Element): void {
   quote.append(close)
 }
 
-// A list here has no boxes.
-function showTick(item: Element): void {
-  item.prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ')
+// Google Docs and others write it around everything that is not bold.
+function unmarkPlain(element: HTMLElement): void {
+  if (/^(?:normal|[1-4]00)$/.test(element.style.fontWeight)) rename(element, 'span')
 }
 
-function rename(element: Element, name: string): void {
-  const renamed = element.ownerDocument.createElement(name)
-  renamed.append(...element.childNodes)
-  element.replaceWith(renamed)
+// Mail programs indent with it.
+function unquote(quote: HTMLElement): void {
+  if (/border(?:-width|-style)?:\s*(?:none|0)/i.test(quote.getAttribute('style') ?? '')) rename(quote, 'div')
+}
+
+function bracket(reading: Element): void {
+  if (reading.previousElementSibling?.localName !== 'rp') reading.replaceWith(` (${reading.textContent})`)
 }
 
 // Browsers copy what a style sheet makes a block as an inline element with that style.
 function standAlone(element: HTMLElement): void {
-  if (!inlineNames.has(element.localName) || !/^(?:block|flex|grid|list-item|table)$/.test(element.style.display))
-    return
+  const { display } = element.style
+  if (/^(?:inline-)?(?:flex|grid)$/.test(display)) for (const child of [...element.children]) standApart(child)
+  if (!inlineNames.has(element.localName) || !/^(?:block|flex|grid|list-item|table)$/.test(display)) return
+  standApart(element)
+}
+
+function standApart(element: Element): void {
+  if (!inlineNames.has(element.localName)) return
   const block = element.ownerDocument.createElement('div')
   element.replaceWith(block)
   block.append(element)

@@ -1,6 +1,8 @@
 import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
 import { hasMarks, hasMoreLevels, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
+import { hasCode, isExplained, isLaidOut } from '#renderer/studio/rich-text/paste/lostLooks.ts'
+import { parsePasted } from '#renderer/studio/rich-text/paste/parsePasted.ts'
 import { unknownSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
@@ -35,11 +37,18 @@ export interface LeftOut {
   readonly marked: boolean
   /** Whether there were lines between paragraphs. */
   readonly ruled: boolean
+  /** Whether text was centred, at the right, indented, or written from right to left. */
+  readonly laidOut: boolean
+  /** Whether words had explanations that appear at them, or readings above them. */
+  readonly explained: boolean
+  /** Whether text was in the font of code. */
+  readonly coded: boolean
   /** Letters that stand for signs of a font which the site has not. */
   readonly symbols: readonly string[]
 }
 
-const nothing: LeftOut = {
+/** Says that nothing was left out. */
+export const nothingLeftOut: LeftOut = {
   pictures: [],
   files: [],
   unreadable: 0,
@@ -54,10 +63,14 @@ const nothing: LeftOut = {
   unseen: false,
   marked: false,
   ruled: false,
+  laidOut: false,
+  explained: false,
+  coded: false,
   symbols: [],
 }
 
-const embedded = 'iframe, video, audio, canvas, object, embed, form, math, input:not([type="hidden" i])'
+const embedded =
+  'iframe, video, audio, canvas, object, embed, form, math, .katex, mjx-container, input:not([type="hidden" i])'
 
 /** Most bytes of a picture that is part of the HTML, as base64. */
 const maxInline = 20_000_000
@@ -67,7 +80,7 @@ const maxInline = 20_000_000
  * it; the only picture of the HTML is among them where it was copied as a picture.
  */
 export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut | undefined {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parsePasted(html)
   const pictures = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
   const files = pictures.map(({ src, alt }, index) => fileOf(src, alt, index))
   const readable = files.filter((file) => file !== undefined)
@@ -75,7 +88,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
   const own = copied.filter(isPicture)
   const isCopied = unreadable > 0 && own.length === unreadable
   const found = {
-    ...nothing,
+    ...nothingLeftOut,
     pictures: isCopied ? [...readable, ...own] : readable,
     unreadable: isCopied ? 0 : unreadable,
     links: lostLinks(body),
@@ -89,6 +102,9 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     unseen: hasUnseenText(body),
     marked: hasMarks(body),
     ruled: hasRule(body),
+    laidOut: isLaidOut(body),
+    explained: isExplained(body),
+    coded: hasCode(body),
     symbols: unknownSymbols(body),
   }
   return isNothing(found) ? undefined : found
@@ -97,7 +113,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
 /** Returns dropped or pasted files as what a text cannot hold; `undefined` where there are none. */
 export function leftOutFiles(files: readonly File[]): LeftOut | undefined {
   if (files.length === 0) return undefined
-  return { ...nothing, pictures: files.filter(isPicture), files: files.filter((file) => !isPicture(file)) }
+  return { ...nothingLeftOut, pictures: files.filter(isPicture), files: files.filter((file) => !isPicture(file)) }
 }
 
 function isPicture(file: File): boolean {
@@ -108,9 +124,14 @@ function lostLinks(body: HTMLElement): readonly string[] {
   const links = [...body.querySelectorAll('a[href]:not(.msocomanchor)')].filter(
     (link) => (link.textContent ?? '').trim() !== '',
   )
+  // Its picture goes, and with it what leads there.
+  const ofPictures = [...body.querySelectorAll('a[href]:has(img), area[href]')].filter(
+    (link) => (link.textContent ?? '').trim() === '',
+  )
   const addresses = links.map((link) => unwrapAddress(link.getAttribute('href')?.trim() ?? ''))
   const isAllowed = isOwnCopy(body) ? isLinkAllowed : (address: string) => linkSchemes.test(address)
-  return [...new Set(addresses)].filter((address) => address !== '' && !isAllowed(address))
+  const lost = addresses.filter((address) => address !== '' && !isAllowed(address))
+  return [...new Set([...lost, ...ofPictures.map((link) => unwrapAddress(link.getAttribute('href') ?? ''))])]
 }
 
 function isUnderlined(body: HTMLElement): boolean {
@@ -123,7 +144,7 @@ function isUnderlined(body: HTMLElement): boolean {
 }
 
 function hasLetters(body: HTMLElement): boolean {
-  if (body.querySelector('ol:is([type="a" i], [type="i" i])') !== null) return true
+  if (body.querySelector(':is(ol, ol > li):is([type="a" i], [type="i" i])') !== null) return true
   const styled = [...body.querySelectorAll<HTMLElement>('ol[style], ol > li[style]')]
   if (styled.some(({ style }) => /alpha|latin|roman|greek/.test(style.listStyleType))) return true
   // Lists of Word are paragraphs that begin with their letter.

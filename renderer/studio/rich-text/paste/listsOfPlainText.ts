@@ -1,5 +1,5 @@
 /** Also those of symbol fonts, in the places that these have in Unicode. */
-const bullet = /^\s*[•·▪◦‣●○■□➢✓\uF0B7\uF0A7\uF0D8\uF0FC\uF076]\s+(?=\S)/
+const bullet = /^\s*[•·▪◦‣●○■□➢\uF0B7\uF0A7\uF0D8\uF076]\s+(?=\S)/
 /** Blanks in a line that HTML would make one. */
 const columns = /\S(?:\t| {2})\s*\S/
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/

@@ -14,10 +14,10 @@ export function hasMarks(root: Element): boolean {
 
 function isMarked(element: HTMLElement): boolean {
   const { color, backgroundColor, textTransform, fontVariant } = element.style
-  if (textTransform === 'uppercase' || fontVariant === 'small-caps') return true
+  if (/^(?:upper|lower)case|capitalize$/.test(textTransform) || /small-caps/.test(fontVariant)) return true
   const isText = element.closest('a, h1, h2, h3, h4, h5, h6') === null && element.querySelector('a') === null
   const own = color || (element.getAttribute('color') ?? '')
-  const isInline = /^(?:span|font|b|i|u|em|strong)$/.test(element.localName)
+  const isInline = /^(?:span|font|b|i|u|em|strong|p|li|td|th)$/.test(element.localName)
   return isText && (isColour(own) || (isInline && isColour(backgroundColor)))
 }
 
@@ -35,9 +35,14 @@ function isColour(colour: string): boolean {
   return Math.max(...channels) - Math.min(...channels) > seen
 }
 
+/** Numbers that a list here gives, and those that are named as letters. */
+const usualNumbers = /^(?:decimal|inherit|initial|disc|circle|square|.*(?:alpha|latin|roman|greek))$/
+
 /** Returns whether items of lists have numbers that a list here does not give them: counted down, of several levels, or with a zero in front. */
 export function hasOtherNumbers(root: Element): boolean {
   if (root.querySelector('ol[reversed]') !== null) return true
+  const styled = [...root.querySelectorAll<HTMLElement>('ol[style], ol > li[style]')]
+  if (styled.some(({ style }) => style.listStyleType !== '' && !usualNumbers.test(style.listStyleType))) return true
   const lines = [...root.querySelectorAll('[style*="mso-list" i]:is(p, h1, h2, h3, h4, h5, h6, li)')]
   return lines.some(({ textContent }) => /^\s*\(?(?:0\d|\d+\.\d)[\d.]*[.):]?\s/.test(textContent ?? ''))
 }

@@ -21,5 +21,5 @@ export function splitNumbers(list: HTMLOListElement): void {
 
 function numberOf(element: Element, name: string): number | undefined {
   const text = element.getAttribute(name) ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+  return /^(?:0|-?[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }

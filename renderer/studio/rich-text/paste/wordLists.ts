@@ -1,3 +1,6 @@
+import { isTellingSign } from '#renderer/studio/rich-text/paste/listSigns.ts'
+import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
+
 interface ListLine {
   /** Has the content of the item. */
   readonly element: Element
@@ -21,7 +24,8 @@ export function wordLists(root: Element): void {
   if (hasFlatLevels(root))
     for (const item of root.querySelectorAll('li[aria-level]:not([data-aria-level])'))
       item.setAttribute('data-aria-level', item.getAttribute('aria-level') ?? '1')
-  for (const parent of [root, ...root.querySelectorAll('div, td, th, section')]) buildLists(parent)
+  const hasPlus = [...root.querySelectorAll('[style*="mso-list" i]')].some((line) => markerOf(line).text === '+')
+  for (const parent of [root, ...root.querySelectorAll('div, td, th, section')]) buildLists(parent, hasPlus)
 }
 
 /** Returns whether a list that is in no other one has items of a lower level, as Word on the web copies them. */
@@ -33,7 +37,7 @@ function hasFlatLevels(root: Element): boolean {
   })
 }
 
-function buildLists(parent: Element): void {
+function buildLists(parent: Element, hasPlus: boolean): void {
   let run: ListLine[] = []
   const flush = () => {
     run[0]?.block.before(...listsOf(run))
@@ -42,7 +46,7 @@ function buildLists(parent: Element): void {
   }
   for (const child of [...parent.childNodes]) {
     if (child instanceof Element) {
-      const lines = linesOf(child)
+      const lines = linesOf(child, hasPlus)
       if (lines.length === 0) flush()
       else if (run.length > 0 && lines[0]?.level === 1 && lines[0].list !== run[0]?.list) {
         flush()
@@ -53,14 +57,16 @@ function buildLists(parent: Element): void {
   flush()
 }
 
-function linesOf(element: Element): readonly ListLine[] {
+function linesOf(element: Element, hasPlus: boolean): readonly ListLine[] {
   const [, list = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(element.getAttribute('style') ?? '') ?? []
   if (list !== '') {
     const marker = markerOf(element)
     const ordered = /^\(?(?:[\d.]*\d|[a-z]|[ivxlc]+)[.):]?$/i.test(marker.text) && !/^\(?[a-z]$/i.test(marker.text)
     // Words and other signs with a number, "Art. 5", are part of the text.
     if (!ordered && /\d|\p{L}{2}/u.test(marker.text)) return []
+    const sign = ordered ? '' : marker.sign()
     marker.cut()
+    if (isTellingSign(marker.text, hasPlus) && isTellingSign(sign, hasPlus)) element.prepend(`${sign} `)
     const start = Number(/(\d+)\D*$/.exec(marker.text)?.[1] ?? 0)
     return [{ element, block: element, level: Number(level), ordered, start, list }]
   }
@@ -76,8 +82,15 @@ function linesOf(element: Element): readonly ListLine[] {
   }))
 }
 
+interface Marker {
+  readonly text: string
+  /** Returns what the text looks like in its font; empty where that is not known. */
+  readonly sign: () => string
+  readonly cut: () => void
+}
+
 /** Returns the bullet or number of a paragraph, and what takes it out; it stands between conditional comments, or in a span to ignore. */
-function markerOf(element: Element): { readonly text: string; readonly cut: () => void } {
+function markerOf(element: Element): Marker {
   const ignored = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_COMMENT)
   let isMarker = false
@@ -96,6 +109,11 @@ function markerOf(element: Element): { readonly text: string; readonly cut: () =
   const text = (ignored?.textContent ?? '') || (isWhole ? range.toString() : '')
   return {
     text: text.replaceAll('\u00A0', ' ').trim(),
+    sign() {
+      if (ignored === null) return ''
+      readSymbols(ignored)
+      return (ignored.textContent ?? '').replaceAll('\u00A0', ' ').trim()
+    },
     cut() {
       ignored?.remove()
       if (isWhole) range.deleteContents()

@@ -1,0 +1,7 @@
+/** Name of the event by which a field is asked to take back what it alone knows of. */
+export const ownUndo = 'studio-own-undo'
+
+/** Returns whether the field with the focus has taken back something that no history of the editor has. */
+export function hasUndoneItself(field: EventTarget | null): boolean {
+  return field !== null && !field.dispatchEvent(new Event(ownUndo, { bubbles: true, cancelable: true }))
+}

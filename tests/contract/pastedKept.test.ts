@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
+import { hasUndoneItself } from '#renderer/studio/edit/ownUndo.ts'
+import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
+import { sanitize } from '#server/content/sanitize.ts'
+
+let open: RichText | undefined
+// jsdom has no event of its own for it.
+beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event))
+afterEach(() => {
+  open?.editor.destroy()
+  vi.unstubAllGlobals()
+})
+
+/** Pastes HTML behind a text; returns what is stored, which the sanitizer has to leave alone, and what is named last. */
+function paste(html: string, before = '') {
+  let leftOut: LeftOut | undefined
+  let stored = before
+  open = createEditor({
+    html: before,
+    attributes: {},
+    onChange: (next) => (stored = next),
+    onLeftOut: (found) => (leftOut = found),
+  })
+  open.editor.commands.focus('end')
+  open.editor.view.pasteHTML(html)
+  expect(sanitize(stored).replaceAll('<br />', '<br>')).toBe(stored)
+  return { stored, leftOut }
+}
+
+const wordItem = (marker: string, text: string, style = '') =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='${style}mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`
+
+describe('what a style sheet alone says', () => {
+  test.each([
+    [
+      'raised by Excel',
+      '.font5 {vertical-align:super}',
+      '<p>10<font class="font5">3</font> N</p>',
+      '<p>10<sup>3</sup> N</p>',
+    ],
+    [
+      'bold of Pages',
+      'span.s1 {font: 12px Arial; font-weight:700}',
+      '<p><span class="s1">a</span> b</p>',
+      '<p><strong>a</strong> b</p>',
+    ],
+    ['italic', '.x td, i.no { } em, .y { font-style: italic }', '<p><span class="y">a</span></p>', '<p><em>a</em></p>'],
+    ['blanks', '/* Text */ .p { white-space: pre }', '<p class="p">a   b</p>', '<p>a   b</p>'],
+    [
+      'of a level of lists, which is none',
+      '@list l0:level1 {mso-level-text:"%1";} @page {size:a4} b {color:red}',
+      '<p>a</p>',
+      '<p>a</p>',
+    ],
+    ['a heading, which is bold by itself', 'h1 {font-weight:bold}', '<h1>A</h1>', '<h3>A</h3>'],
+  ])('%s', (_, css, html, stored) => {
+    expect(paste(`<style><!-- ${css} --></style>${html}`).stored).toBe(stored)
+  })
+
+  test.each([
+    ['text-decoration:line-through', { struck: true }],
+    ['color:#C00000', { marked: true }],
+    ['text-transform:uppercase', { marked: true }],
+    ['text-align:center', { laidOut: true }],
+  ])('%s is named', (declaration, found) => {
+    expect(paste(`<style>.x {${declaration}}</style><p class="x">98.000</p>`).leftOut).toMatchObject(found)
+  })
+
+  test('hidden text is left out', () => {
+    const { stored, leftOut } = paste('<style>.n {display:none}</style><p>a <span class="n">secret</span>b</p>')
+    expect([stored, leftOut]).toMatchObject(['<p>a b</p>', { unseen: true }])
+  })
+})
+
+describe('signs in front of items', () => {
+  test.each([
+    ['boxes', wordItem('☐', 'open') + wordItem('☒', 'done'), '<ul><li>☐ open</li><li>☒ done</li></ul>'],
+    [
+      'ticks of Wingdings',
+      wordItem('ü', 'yes', 'font-family:Wingdings;') + wordItem('û', 'no', 'font-family:Wingdings;'),
+      '<ul><li>✔ yes</li><li>✗ no</li></ul>',
+    ],
+    ['plus and minus', wordItem('+', 'strong') + wordItem('–', 'heavy'), '<ul><li>+ strong</li><li>– heavy</li></ul>'],
+    ['a style', `<ul style="list-style-type: '→ '"><li>a</li></ul>`, '<ul><li>→ a</li></ul>'],
+    ['boxes of GitHub', '<ul><li><input type="checkbox" checked> done</li></ul>', '<ul><li>☑ done</li></ul>'],
+    [
+      'boxes of Google Docs',
+      '<ul><li role="checkbox" aria-checked="true"><img src="x" alt="checked"><p>done</p></li></ul>',
+      '<ul><li>☑ done</li></ul>',
+    ],
+  ])('of %s stay', (_, html, stored) => {
+    expect(paste(html)).toEqual({ stored, leftOut: undefined })
+  })
+
+  test.each(['·', 'o', '§', '–', '➢'])('%s is a bullet', (marker) => {
+    expect(paste(wordItem(marker, 'a')).stored).toBe('<ul><li>a</li></ul>')
+  })
+})
+
+test.each(['A. Jones\nB. Smith', 'a) one\nb) two', 'I. One\nII. Two', '✓ yes\n✓ no'])(
+  '%j pasted as plain text keeps its letters and signs',
+  (text) => {
+    open = createEditor({ html: '', attributes: {}, onChange: () => undefined })
+    const data = { files: [], getData: (type: string) => (type === 'text/plain' ? text : '') }
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data })
+    open.editor.view.dom.dispatchEvent(event)
+    expect(open.editor.getText({ blockSeparator: '\n' })).toBe(text)
+  },
+)
+
+describe('a table', () => {
+  test('with a short first row has its words in their columns', () => {
+    const short = '<table><tbody><tr><td>Title</td></tr><tr><td>a</td><td>b</td></tr></tbody></table>'
+    const even = short.replace('Title</td>', 'Title</td><td></td>')
+    expect(paste(short).stored).toBe(even)
+    expect(paste('<p>x</p>', `${short}<p></p>`).stored).toBe(`${even}<p>x</p>`)
+  })
+
+  test('in a cell keeps its rows', () => {
+    const html =
+      '<table><tbody><tr><td>a<table><tbody><tr><td>in</td></tr></tbody></table></td></tr><tr><td>b</td></tr></tbody></table>'
+    expect(paste('<p>x</p>', `${html}<p></p>`).stored).toBe(`${html}<p>x</p>`)
+  })
+
+  test('has cells that span all rows that are left', () => {
+    expect(paste('<table><tr><td rowspan="0">a</td><td>1</td></tr><tr><td>2</td></tr></table>').stored).toBe(
+      '<table><tbody><tr><td rowspan="2">a</td><td>1</td></tr><tr><td>2</td></tr></tbody></table>',
+    )
+  })
+})
+
+test.each([
+  [
+    'Word on the web, removed',
+    '<p><span class="TextRun TrackChangeTextDeletion">10</span><span class="TrackChangeTextInsertion">12</span></p>',
+    '<p>10 12</p>',
+  ],
+  ['numbers struck through', '<p><s>98.000</s>97.000</p>', '<p>98.000 97.000</p>'],
+])('what was removed stays apart from what came: %s', (_, html, stored) => {
+  expect(paste(html)).toMatchObject({ stored, leftOut: { struck: true } })
+})
+
+test.each([
+  ['a heading of Word on the web', '<p role="heading" aria-level="1">A</p><p>b</p>', '<h3>A</h3><p>b</p>'],
+  ['a title of Word', '<p class=MsoTitle>A</p><p>b</p>', '<h3>A</h3><p>b</p>'],
+  [
+    'an address with blanks around',
+    '<p><a href=" https://a.example/ ">a</a></p>',
+    '<p><a href="https://a.example/">a</a></p>',
+  ],
+  ['an emoji that is a picture', '<p>Good <img alt="👍🏽" src="https://a.example/x.png"></p>', '<p>Good 👍🏽</p>'],
+  ['words side by side', '<div style="display:flex"><span>a</span><span>b</span></div>', '<p>a</p><p>b</p>'],
+  ['bold that is none', '<p><b style="font-weight:400">a</b></p>', '<p>a</p>'],
+  ['titles of works', '<p><cite>a</cite> b</p>', '<p><em>a</em> b</p>'],
+  [
+    'a quotation of a list',
+    '<blockquote><ul><li>a</li></ul></blockquote>',
+    '<blockquote><ul><li>a</li></ul></blockquote>',
+  ],
+  ['a list from 0', '<ol><li value="0">a</li></ol>', '<ol start="0"><li>a</li></ol>'],
+])('%s is what it is', (_, html, stored) => {
+  expect(paste(html)).toEqual({ stored, leftOut: undefined })
+})
+
+describe('is named', () => {
+  test.each([
+    [
+      'a formula, whose digits go with it',
+      '<p>a <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>',
+      '<p>a</p>',
+      { embedded: true },
+    ],
+    ['centred text', '<p style="text-align:center">a</p>', '<p>a</p>', { laidOut: true }],
+    ['text at the right', '<p align="right">a</p>', '<p>a</p>', { laidOut: true }],
+    ['an indent', '<p style="margin-left:36pt">a</p>', '<p>a</p>', { laidOut: true }],
+    [
+      'an indent of a mail program',
+      '<blockquote style="margin:0 0 0 40px;border:none;padding:0"><p>a</p></blockquote>',
+      '<p>a</p>',
+      { laidOut: true },
+    ],
+    ['text from right to left', '<p dir="rtl">a</p>', '<p>a</p>', { laidOut: true }],
+    ['an abbreviation', '<p><abbr title="Power take-off">PTO</abbr></p>', '<p>PTO</p>', { explained: true }],
+    ['a reading', '<p><ruby>漢<rt>kan</rt></ruby></p>', '<p>漢 (kan)</p>', { explained: true }],
+    ['code', '<p><code>a</code></p>', '<p>a</p>', { coded: true }],
+    [
+      'a list without numbers',
+      '<ol style="list-style-type:none"><li>a</li></ol>',
+      '<ol><li>a</li></ol>',
+      { renumbered: true },
+    ],
+    ['an item with a letter', '<ol><li type="i">a</li></ol>', '<ol><li>a</li></ol>', { lettered: true }],
+    [
+      'what leads from a picture',
+      '<p>a<a href="https://a.example/"><img src="x"></a></p>',
+      '<p>a</p>',
+      { links: ['https://a.example/'] },
+    ],
+  ])('%s', (_, html, stored, found) => {
+    expect(paste(html)).toMatchObject({ stored, leftOut: found })
+  })
+
+  test('another number of items that come into a list', () => {
+    const { stored, leftOut } = paste('<ol start="5"><li>five</li><li>six</li></ol>', '<ol><li>one</li></ol>')
+    expect([stored, leftOut]).toMatchObject(['<ol><li>onefive</li><li>six</li></ol>', { renumbered: true }])
+  })
+
+  test('nothing any more once something else is pasted, or the text is empty', () => {
+    const named: unknown[] = []
+    const onLeftOut = (found: LeftOut | undefined) => named.push(found?.underlined)
+    open = createEditor({ html: '', attributes: {}, onChange: () => undefined, onLeftOut })
+    open.editor.view.pasteHTML('<p><u>a</u></p>')
+    open.editor.view.pasteHTML('<p>b</p>')
+    open.editor.view.pasteHTML('<p><u>a</u></p>')
+    open.editor.commands.clearContent(true)
+    expect(named).toEqual([true, undefined, true, undefined])
+  })
+
+  test('no usual style of a program', () => {
+    const usual =
+      '<p style="text-align:start;margin:0 0 8pt"><span style="font-size:11pt">a</span></p><table><tr><td align="right">7</td></tr></table>'
+    expect(
+      paste(`<style>p.MsoNormal {margin:0cm;text-align:left} td {font-weight:400}</style>${usual}`).leftOut,
+    ).toBeUndefined()
+  })
+})
+
+describe('a list that begins by itself while one types', () => {
+  /** Types letter by letter, as the browser does it. */
+  function type(text: string) {
+    const { editor } = (open = createEditor({ html: '', attributes: {}, onChange: () => undefined }))
+    for (const letter of text) {
+      const { from, to } = editor.state.selection
+      const insert = () => editor.state.tr.insertText(letter, from, to)
+      const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, letter, insert),
+      )
+      if (isHandled !== true) editor.view.dispatch(insert())
+    }
+    return editor
+  }
+
+  test.each(['* ', '- ', '1. '])('gives back %j by undo, once', (text) => {
+    const editor = type(text)
+    expect(editor.getHTML()).toContain('<li>')
+    expect(hasUndoneItself(editor.view.dom)).toBe(true)
+    expect(editor.getHTML()).toBe(`<p>${text}</p>`)
+    expect(hasUndoneItself(editor.view.dom)).toBe(false)
+  })
+
+  test('does not with a plus, which is a sign', () => {
+    expect(type('+ 5 %').getHTML()).toBe('<p>+ 5 %</p>')
+  })
+})
