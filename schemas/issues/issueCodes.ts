@@ -114,6 +114,7 @@ export const issueCodes = {
   unknown_reply_placeholder: ['name', 'known'],
   reply_without_text: [],
   redirect_loop: [],
+  redirect_dots: ['address'],
   redirect_chain: ['address'],
   // A file
   picture_too_large: ['max'],

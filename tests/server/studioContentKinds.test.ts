@@ -165,6 +165,13 @@ describe('texts, redirects and menus', () => {
     ['/en-gb/spelt/', { level: 'error', code: 'redirect_loop', params: {} }],
     ['/en-gb/sp%65lt?x=1', { level: 'error', code: 'redirect_loop', params: {} }],
     ['/EN-GB/spelt', { level: 'error', code: 'redirect_loop', params: {} }],
+    ['/en-gb/../about', { level: 'error', code: 'redirect_dots', params: { address: '/about' } }],
+    ['/en-gb/a/%2E./about?x=..', { level: 'error', code: 'redirect_dots', params: { address: '/en-gb/about?x=..' } }],
+    [
+      'https://example.com/./a',
+      { level: 'error', code: 'redirect_dots', params: { address: 'https://example.com/a' } },
+    ],
+    ['/en-gb/a%00b', { level: 'warning', code: 'dead_link', params: { address: '/en-gb/a%00b' } }],
     ['/nowhere', { level: 'warning', code: 'dead_link', params: { address: '/nowhere' } }],
     ['/en-gb/about/', undefined],
     ['/en-gb/%61bout', undefined],

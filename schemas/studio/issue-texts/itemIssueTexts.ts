@@ -120,6 +120,10 @@ export const itemIssueTexts = {
     message: 'The entry leads nowhere and has no entries below it.',
   },
   redirect_loop: /*i18n*/ { id: 'Issue/redirect_loop', message: 'The redirect leads back to itself.' },
+  redirect_dots: /*i18n*/ {
+    id: 'Issue/redirect_dots',
+    message: 'Browsers leave parts of dots (. and ..) out of an address: write {address}, where they arrive.',
+  },
   redirect_chain: /*i18n*/ {
     id: 'Issue/redirect_chain',
     message: 'It leads to another redirect, which ends at {address}.',

@@ -13,6 +13,8 @@ import { findRedirect } from '#server/db/redirects.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { valueIssues } from '#server/studio/items/valueIssues.ts'
 
+/** Stands for the site, whatever its address. */
+const ownOrigin = 'https://site.invalid'
 /** Redirects that are followed to find a loop; browsers give up after 20. */
 const maxHops = 20
 
@@ -25,6 +27,9 @@ export async function redirectIssues(cms: Cms, { id }: ContentKey, content: Stor
     ...(typeof location === 'string' ? unseenInAddress(location, 'location') : []),
   ]
   if (invalid.length > 0 || typeof location !== 'string') return invalid
+  const arrived = withoutDots(location)
+  if (arrived !== undefined)
+    return [{ level: 'error', ...rule('redirect_dots', { address: arrived }), path: 'location' }]
   const end = await endOf(cms, `/${id}`, location)
   if (end === undefined) return [{ level: 'error', ...rule('redirect_loop', {}), path: 'location' }]
   return [
@@ -32,6 +37,14 @@ export async function redirectIssues(cms: Cms, { id }: ContentKey, content: Stor
     ...(end === location ? [] : [warning(rule('redirect_chain', { address: end }), 'location')]),
     ...((await isNowhere(cms, end)) ? [warning(rule('dead_link', { address: end }), 'location')] : []),
   ]
+}
+
+/** Returns where browsers arrive at an address with parts of dots, which they leave out, as `%2e` too; `undefined` for one without. */
+function withoutDots(location: string): string | undefined {
+  const [path = ''] = location.split(/[?#]/)
+  if (!path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))) return undefined
+  const { origin, href } = new URL(location, ownOrigin)
+  return origin === ownOrigin ? href.slice(ownOrigin.length) : href
 }
 
 /** Follows redirects to where a visitor arrives; `undefined` when they lead in a circle. */
@@ -74,7 +87,9 @@ function addressOf(location: string): string {
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path)
+    const text = decodeURIComponent(path)
+    // No page has such characters in its address, and no database takes all of them.
+    return /\p{Cc}/u.test(text) ? path : text
   } catch {
     // A percent sign of its own.
     return path
