@@ -1,4 +1,4 @@
-/** Name of the event by which a field is asked to take back what it alone knows of. */
+/** Name of the event that has a field take back what it alone knows of. */
 export const ownUndo = 'studio-own-undo'
 
 /** Returns whether the field with the focus has taken back something that no history of the editor has. */

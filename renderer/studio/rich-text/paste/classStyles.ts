@@ -1,5 +1,5 @@
 /** What a style says of the words in it: their marks, whether they are seen, and how lists begin. */
-const said =
+const ofText =
   /^(?:color|background(?:-color)?|font-(?:weight|style|variant|variant-caps)|text-(?:decoration(?:-line)?|transform|line-through|align)|vertical-align|display|visibility|white-space|list-style(?:-type)?|mso-(?:hide|text-raise|highlight))$/i
 /** Rules beyond these are of no document: what is copied has one for each kind of its cells or lines. */
 const maxRules = 3000
@@ -35,7 +35,7 @@ function rulesOf(css: string): Rule[] {
     // Fonts, pages, the levels of lists, and what is for print.
     .replaceAll(/@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, ' ')
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
-    const kept = body.split(';').filter((declaration) => said.test(declaration.split(':')[0]?.trim() ?? ''))
+    const kept = body.split(';').filter((declaration) => ofText.test(declaration.split(':')[0]?.trim() ?? ''))
     if (kept.length === 0) return []
     const declarations = kept.map((declaration) => declaration.trim()).join(';')
     return selectors.split(',').map((selector) => ({ selector: selector.trim(), declarations }))

@@ -2,7 +2,7 @@
 const plainBullet = /^[\u00B7•‣◦●○◉■□▪▫◾◽◻◼❑❒❏❐❖◆◇♦⬧⧫➢➤►▶▸⮚›»*§Øoqvnl–—−-]$/u
 
 /** Returns whether the sign in front of an item says something, as ☐, ✔, ✗, → and + do, and a dash in a list with plus signs. */
-export function isTellingSign(sign: string, hasPlus: boolean): boolean {
+export function isMeaningfulSign(sign: string, hasPlus: boolean): boolean {
   if (sign === '' || /^[\p{Co}\s]+$/u.test(sign)) return false
   return !plainBullet.test(sign) || (hasPlus && /^[–—−-]$/.test(sign))
 }
@@ -12,7 +12,7 @@ export function showSigns(list: Element): void {
   const ofList = signOfStyle(list)
   for (const item of list.querySelectorAll(':scope > li')) {
     const sign = (signOfStyle(item) ?? ofList ?? '').trim()
-    if (isTellingSign(sign, false)) item.prepend(`${sign} `)
+    if (isMeaningfulSign(sign, false)) item.prepend(`${sign} `)
   }
 }
 

@@ -10,11 +10,11 @@ export function isLaidOut(root: Element): boolean {
     (block) =>
       (block.textContent ?? '').trim() !== '' &&
       block.closest('table, li, [style*="mso-list" i]') === null &&
-      isPlaced(block),
+      isAligned(block),
   )
 }
 
-function isPlaced(block: HTMLElement): boolean {
+function isAligned(block: HTMLElement): boolean {
   const { textAlign, marginLeft, paddingLeft, textIndent, direction } = block.style
   const { localName } = block
   if (localName === 'center' || /^(?:center|right)$/i.test(block.getAttribute('align') ?? '')) return true

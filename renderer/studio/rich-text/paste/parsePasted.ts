@@ -1,10 +1,10 @@
 import { inlineClassStyles } from '#renderer/studio/rich-text/paste/classStyles.ts'
 
-const emoji =
-  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200D\uFE0E\uFE0F\u20E3#*\d]|[\u{E0020}-\u{E007F}])+$/u
+/** Letters, digits and signs that an emoji is made of. */
+const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Emoji_Component}|\uFE0E)+$/u
 
 /**
- * Returns the body of copied HTML with what programs say in ways of their own said as HTML does: what classes say of text, what Word on
+ * Returns the body of copied HTML with what programs say in ways of their own in those of HTML: what classes say of text, what Word on
  * the web marks as removed and added, headings by their role, titles of Word, boxes that can be ticked, and pictures of an emoji.
  */
 export function parsePasted(html: string): HTMLElement {

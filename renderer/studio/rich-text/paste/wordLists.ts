@@ -1,4 +1,4 @@
-import { isTellingSign } from '#renderer/studio/rich-text/paste/listSigns.ts'
+import { isMeaningfulSign } from '#renderer/studio/rich-text/paste/listSigns.ts'
 import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 
 interface ListLine {
@@ -66,7 +66,7 @@ function linesOf(element: Element, hasPlus: boolean): readonly ListLine[] {
     if (!ordered && /\d|\p{L}{2}/u.test(marker.text)) return []
     const sign = ordered ? '' : marker.sign()
     marker.cut()
-    if (isTellingSign(marker.text, hasPlus) && isTellingSign(sign, hasPlus)) element.prepend(`${sign} `)
+    if (isMeaningfulSign(marker.text, hasPlus) && isMeaningfulSign(sign, hasPlus)) element.prepend(`${sign} `)
     const start = Number(/(\d+)\D*$/.exec(marker.text)?.[1] ?? 0)
     return [{ element, block: element, level: Number(level), ordered, start, list }]
   }
