@@ -96,6 +96,7 @@ function textOfHtml(html: string): string {
 
 function textOfMarkdown(markdown: string): string {
   return markdown
+    .replaceAll(/<\/?su[bp]>/g, '')
     .replaceAll(/\]\([^)]*\)/g, '] ')
     .replaceAll(/&#x([0-9A-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/^(\s*)\d+\. /gm, '$1')
