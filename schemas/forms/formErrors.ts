@@ -29,6 +29,10 @@ export const formErrors = {
     message: 'Confirm that your account is to be deleted',
   },
   'Form/Too long': /*i18n*/ { id: 'Form/Too long', message: 'This text is too long' },
+  'Form/Unseen characters': /*i18n*/ {
+    id: 'Form/Unseen characters',
+    message: 'Characters nobody sees were left out: check what is here now and send the form again',
+  },
   'Form/Invalid': /*i18n*/ { id: 'Form/Invalid', message: 'This field holds characters that cannot be read' },
   'Form/Unknown field': /*i18n*/ { id: 'Form/Unknown field', message: 'This form has no such field' },
 } as const

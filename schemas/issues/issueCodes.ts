@@ -1,3 +1,4 @@
+import { characterIssueCodes } from '#schemas/issues/characterIssueCodes.ts'
 import { csvIssueCodes } from '#schemas/issues/csvIssueCodes.ts'
 
 /**
@@ -48,8 +49,7 @@ export const issueCodes = {
   invalid_video_type: [],
   invalid_web_address: [],
   // Characters and depth no database stores
-  null_character: [],
-  half_character: [],
+  ...characterIssueCodes,
   too_deep: ['max'],
   too_much_markup: [],
   markup_removed: ['markup'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '#schemas/oneLine.ts'
 import { localeCodes } from '#locales/locales.ts'
 import { isOnCalendar } from '#schemas/studio/calendarDays.ts'
 
@@ -39,6 +40,11 @@ export function writtenText(max: number) {
     v.check((text) => text.trim() !== '', 'Is empty'),
     v.maxLength(max),
   )
+}
+
+/** Returns the schema of a name that people write: one line, as it stands in lists, mails and headings. */
+export function writtenName(max: number) {
+  return v.pipe(writtenText(max), v.regex(oneLine, 'A name has no line breaks and no control characters'))
 }
 
 /** Why something was published or restored. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageTypes } from '#schemas/pageTypes.ts'
-import { actor, cursor, localeCode, pageId, revision, timestamp, total, writtenText } from '#schemas/studio/fields.ts'
+import { actor, cursor, localeCode, pageId, revision, timestamp, total, writtenName } from '#schemas/studio/fields.ts'
 
 /**
  * State of a page in one locale. `missing`: neither it nor a locale it falls back to is published. `fallback`: visitors read
@@ -56,7 +56,7 @@ export const pageAction = v.picklist(['publish', 'withdraw'])
 export const pageList = v.object({ items: v.array(pageSummary), next: v.nullable(cursor), total })
 
 /** Title of a page that is created. */
-export const pageTitle = writtenText(300)
+export const pageTitle = writtenName(300)
 
 /** What links to a page and would break without it. */
 export const pageUse = v.object({

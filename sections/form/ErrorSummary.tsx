@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
 }
 
 /** Errors that do not name what they are about. */
-const namesNoField = new Set<FormErrorId>(['Form/Too long', 'Form/Invalid'])
+const namesNoField = new Set<FormErrorId>(['Form/Too long', 'Form/Invalid', 'Form/Unseen characters'])
 
 /** Renders the errors above the form, each as a link to its field. */
 export function ErrorSummary({ errors, prefix, ref }: ErrorSummaryProps) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { permalink as permalinkSchema } from '#schemas/atoms.ts'
+import { oneLine } from '#schemas/oneLine.ts'
 import { maxPageBytes } from '#schemas/page.ts'
 import { hasCapitals } from '#schemas/permalink.ts'
 import { isReservedPermalink } from '#schemas/reservedPermalinks.ts'
@@ -15,11 +16,15 @@ export interface Envelope {
 }
 
 /**
- * Returns what a draft may lack and a published page may not: a title, and a well-formed permalink in lower case that
+ * Returns what a draft may lack and a published page may not: a title of one line, and a well-formed permalink in lower case that
  * is not the site's own.
  */
 export function titleFindings({ title, permalink }: Envelope): Finding[] {
-  return [...(title.trim() === '' ? [at('title', rule('missing', {}))] : []), ...permalinkFindings(permalink)]
+  return [
+    ...(title.trim() === '' ? [at('title', rule('missing', {}))] : []),
+    ...(oneLine.test(title) ? [] : [at('title', rule('control_character', {}))]),
+    ...permalinkFindings(permalink),
+  ]
 }
 
 function permalinkFindings(permalink: string): Finding[] {

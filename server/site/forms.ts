@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { FormErrorId } from '#schemas/forms/formErrors.ts'
 import { formNames, type FormName } from '#schemas/forms/formNames.ts'
 import { failureOf, outcomeStatus, type FormOutcome } from '#schemas/forms/formOutcome.ts'
 import type { FormState } from '#schemas/forms/formState.ts'
@@ -10,6 +11,7 @@ import { readFormBody, type FormBody } from '#server/api/formBody.ts'
 import { isOwnPost } from '#server/api/ownOrigin.ts'
 import type { Settings } from '#server/env.ts'
 import { findFormPosition, thankYouPath } from '#server/forms/formPosition.ts'
+import { withoutUnseen } from '#server/forms/unseenCharacters.ts'
 import { sendErrorPage } from '#server/http/errorPages.ts'
 import type { Pages } from '#server/site/pages.ts'
 import { sendPersonalPage } from '#server/site/personal.ts'
@@ -53,6 +55,12 @@ export function createFormHandler(settings: Settings, pages: Pick<Pages, 'client
     }
     const { form, section, permalink } = post
     const { locale } = request
+    const taken = withoutUnseen(form, body.fields)
+    if (Object.keys(taken).length > 0) {
+      const unseen: FormErrorId[] = ['Form/Unseen characters']
+      const errors = Object.fromEntries(Object.keys(taken).map((name) => [name, unseen]))
+      return sendOutcomePage(c, request, post, { state: 'invalid', errors }, { ...valuesOf(body), ...taken })
+    }
     const outcome = await client.submitForm({
       ...{ form, locale, fields: body.fields, meta: { ...body.meta, page: permalink, section } },
       address: callerAddress(c, settings.trustProxy),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxPageBytes, sectionKey } from '#schemas/page.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { storedData } from '#schemas/studio/draft.ts'
-import { actor, done, localeCode, timestamp, writtenText } from '#schemas/studio/fields.ts'
+import { actor, done, localeCode, timestamp, writtenName } from '#schemas/studio/fields.ts'
 
 /** Presets people save, all together. */
 export const maxOwnPresets = 500
@@ -11,7 +11,7 @@ export const maxPresetBytes = 50_000_000
 export const maxPresetName = 80
 
 const id = v.pipe(v.string(), v.uuid())
-const name = writtenText(maxPresetName)
+const name = writtenName(maxPresetName)
 
 const ownPreset = v.object({
   id,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { oneLine } from '#schemas/oneLine.ts'
 import { auditActions } from '#schemas/studio/auditActions.ts'
 import { subjectKinds, subjectParts } from '#schemas/studio/calls/auditSubjects.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
-import { actor, cursor, done, limit, localeCode, search, timestamp, writtenText } from '#schemas/studio/fields.ts'
+import { actor, cursor, done, limit, localeCode, search, timestamp, writtenName } from '#schemas/studio/fields.ts'
 import { readEmail } from '#schemas/studio/readEmail.ts'
 import { password } from '#schemas/studio/password.ts'
 import { clientId, position } from '#schemas/studio/calls/presence.ts'
@@ -19,11 +18,7 @@ const email = v.pipe(
   v.maxLength(254),
   v.email(),
 )
-/** Name of a person: one line, as it stands in mails and headings. */
-export const personName = v.pipe(
-  writtenText(100),
-  v.regex(oneLine, 'A name has no line breaks and no control characters'),
-)
+export const personName = writtenName(100)
 
 const givenRights = { role, locales: givenLocales, all_requests: v.optional(v.boolean()) }
 

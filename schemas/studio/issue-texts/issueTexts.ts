@@ -1,3 +1,4 @@
+import { characterIssueTexts } from '#schemas/studio/issue-texts/characterIssueTexts.ts'
 import { csvIssueTexts } from '#schemas/studio/issue-texts/csvIssueTexts.ts'
 import { fileIssueTexts } from '#schemas/studio/issue-texts/fileIssueTexts.ts'
 import { itemIssueTexts } from '#schemas/studio/issue-texts/itemIssueTexts.ts'
@@ -66,11 +67,7 @@ export const issueTexts: IssueTexts<IssueCode> = {
     id: 'Issue/invalid_web_address',
     message: 'Is not an address that starts with https://, without blanks and unseen characters.',
   },
-  null_character: /*i18n*/ {
-    id: 'Issue/null_character',
-    message: 'Contains the null character (U+0000), which cannot be stored.',
-  },
-  half_character: /*i18n*/ { id: 'Issue/half_character', message: 'Contains half of a surrogate pair.' },
+  ...characterIssueTexts,
   too_much_markup: /*i18n*/ { id: 'Issue/too_much_markup', message: 'Has too many tables, lists and styles.' },
   markup_removed: /*i18n*/ {
     id: 'Issue/markup_removed',

@@ -96,7 +96,9 @@ function LeftOutFiles({ found: { pictures, files, unreadable } }: Pick<Props, 'f
   )
 }
 
-function LeftOutText({ found: { links, struck, embedded, underlined, lettered, unseen } }: Pick<Props, 'found'>) {
+function LeftOutText({
+  found: { links, pictureLinks, struck, embedded, underlined, lettered, unseen },
+}: Pick<Props, 'found'>) {
   const { t } = useLingui()
   return (
     <>
@@ -111,6 +113,19 @@ function LeftOutText({ found: { links, struck, embedded, underlined, lettered, u
           })}{' '}
           {links.slice(0, shownLinks).join(', ')}
           {links.length > shownLinks && ' …'}
+        </p>
+      )}
+      {pictureLinks.length > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Picture links left out',
+            message: plural(pictureLinks.length, {
+              one: 'A picture that was left out led here:',
+              other: 'Pictures that were left out led here:',
+            }),
+          })}{' '}
+          {pictureLinks.slice(0, shownLinks).join(', ')}
+          {pictureLinks.length > shownLinks && ' …'}
         </p>
       )}
       {struck && (

@@ -17,6 +17,8 @@ export interface LeftOut {
   readonly unreadable: number
   /** Addresses of links that no text can have: files of a computer, pages of another site without its name, places within what was copied. Their words stay. */
   readonly links: readonly string[]
+  /** Addresses that pictures led to; the pictures are left out, and with them the links. */
+  readonly pictureLinks: readonly string[]
   /** Whether text was struck through, which the site does not show. */
   readonly struck: boolean
   /** Whether there were films, frames or forms. */
@@ -53,6 +55,7 @@ export const nothingLeftOut: LeftOut = {
   files: [],
   unreadable: 0,
   links: [],
+  pictureLinks: [],
   struck: false,
   embedded: false,
   underlined: false,
@@ -92,6 +95,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     pictures: isCopied ? [...readable, ...own] : readable,
     unreadable: isCopied ? 0 : unreadable,
     links: lostLinks(body),
+    pictureLinks: linksOfPictures(body),
     struck: body.querySelector('s, strike, del, [style*="line-through" i]') !== null,
     embedded: body.querySelector(embedded) !== null,
     underlined: isUnderlined(body),
@@ -124,14 +128,16 @@ function lostLinks(body: HTMLElement): readonly string[] {
   const links = [...body.querySelectorAll('a[href]:not(.msocomanchor)')].filter(
     (link) => (link.textContent ?? '').trim() !== '',
   )
-  // Its picture goes, and with it what leads there.
-  const ofPictures = [...body.querySelectorAll('a[href]:has(img), area[href]')].filter(
-    (link) => (link.textContent ?? '').trim() === '',
-  )
   const addresses = links.map((link) => unwrapAddress(link.getAttribute('href')?.trim() ?? ''))
   const isAllowed = isOwnCopy(body) ? isLinkAllowed : (address: string) => linkSchemes.test(address)
-  const lost = addresses.filter((address) => address !== '' && !isAllowed(address))
-  return [...new Set([...lost, ...ofPictures.map((link) => unwrapAddress(link.getAttribute('href') ?? ''))])]
+  return [...new Set(addresses)].filter((address) => address !== '' && !isAllowed(address))
+}
+
+function linksOfPictures(body: HTMLElement): readonly string[] {
+  const links = [...body.querySelectorAll('a[href]:has(img), area[href]')].filter(
+    (link) => (link.textContent ?? '').trim() === '',
+  )
+  return [...new Set(links.map((link) => unwrapAddress(link.getAttribute('href') ?? '')))]
 }
 
 function isUnderlined(body: HTMLElement): boolean {

@@ -34,8 +34,13 @@ export function isExplained(root: Element): boolean {
   return [...root.querySelectorAll('ruby, :is(abbr, acronym, dfn, span)[title]')].some(
     (element) =>
       (element.textContent ?? '').trim() !== '' &&
-      (element.localName === 'ruby' || (element.getAttribute('title') ?? '').trim() !== ''),
+      (element.localName === 'ruby' || isExplaining(element.textContent ?? '', element.getAttribute('title') ?? '')),
   )
+}
+
+// That of an emoji is its name.
+function isExplaining(text: string, title: string): boolean {
+  return title.trim() !== '' && title.trim() !== text.trim() && /[\p{L}\p{N}]/u.test(text)
 }
 
 /** Returns whether there is text in the font of code, or of keys. */
