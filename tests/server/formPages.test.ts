@@ -78,7 +78,7 @@ describe('a form posted to its page', () => {
     expect(JSON.parse(again.text)).toMatchObject({ formState: { errors: { topic: ['Form/Topic required'] } } })
   })
 
-  it('is rendered again where characters nobody sees were left out of an address or a number, and sent then', async () => {
+  it('is rendered again where characters nobody sees were left out of an address or a number', async () => {
     const over = { email: 'ada\u200B@example.com', phone: '\u202A+39 0461 123456\u202C', first_name: 'A\u200Bda' }
     const { status, text } = await post(body(over))
     const shown = { email: 'ada@example.com', phone: '+39 0461 123456', first_name: 'A\u200Bda' }
@@ -88,7 +88,6 @@ describe('a form posted to its page', () => {
       { formState: { values: shown, errors: { email: unseen, phone: unseen } } },
     ])
     expect(await countForms(database)).toMatchObject({ form_requests: 0, outbox: 0 })
-    expect((await post(body(shown))).status).toBe(303)
   })
 
   it('is rendered again with all of a text that is too long; a line end is one character', async () => {
