@@ -150,7 +150,11 @@ test.each([
     '<p><a href=" https://a.example/ ">a</a></p>',
     '<p><a href="https://a.example/">a</a></p>',
   ],
-  ['an emoji that is a picture', '<p>Good <span title="Yes"><img alt="👍🏽" src="https://a.example/x.png"></span></p>', '<p>Good 👍🏽</p>'],
+  [
+    'an emoji that is a picture',
+    '<p>Good <span title="Yes"><img alt="👍🏽" src="https://a.example/x.png"></span></p>',
+    '<p>Good 👍🏽</p>',
+  ],
   ['words side by side', '<div style="display:flex"><span>a</span><span>b</span></div>', '<p>a</p><p>b</p>'],
   ['bold that is none', '<p><b style="font-weight:400">a</b></p>', '<p>a</p>'],
   ['titles of works', '<p><cite>a</cite> b</p>', '<p><em>a</em> b</p>'],
