@@ -2,6 +2,7 @@ import { afterTap } from '#renderer/site/boot/afterTap.ts'
 import { closeOnLeave } from '#renderer/site/boot/closeOnLeave.ts'
 import { countEarlyPageView } from '#renderer/site/boot/earlyPageView.ts'
 import { fetchMenus } from '#renderer/site/boot/fetchMenus.ts'
+import { measureVisit } from '#renderer/site/boot/measureVisit.ts'
 import { recordChanges, type RecordedChanges } from '#renderer/site/boot/recordChanges.ts'
 import { startLazyHydration } from '#renderer/site/boot/lazyHydration.ts'
 import { payloadId } from '#renderer/site/boot/payloadId.ts'
@@ -14,6 +15,7 @@ if (payload !== null && root !== null) {
   const changes = recordChanges(root)
   startLazyHydration(() => loadApplication(payload.dataset['menus'], changes), afterTap)
   countEarlyPageView()
+  measureVisit(payload)
   closeOnLeave()
 }
 

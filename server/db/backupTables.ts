@@ -56,6 +56,7 @@ export const skippedTables: Readonly<Record<string, string>> = {
   import_rows: 'rows of files that can be read again',
   used_proofs: 'valid for minutes',
   section_failures: 'found again when a page is rendered',
+  web_vitals: 'counted again from the next visits',
   foreign_links: 'found again in the content',
   background_jobs: 'of processes that are gone',
   studio_sessions: 'people sign in again',

@@ -39,6 +39,7 @@ import { replacedDrafts } from '#server/db/migrations/0042_replaced_drafts.ts'
 import { jobStates } from '#server/db/migrations/0044_job_states.ts'
 import { ownPresets } from '#server/db/migrations/0043_own_presets.ts'
 import { foreignLinks } from '#server/db/migrations/0045_foreign_links.ts'
+import { webVitalsMigration } from '#server/db/migrations/0047_web_vitals.ts'
 import { presetUses } from '#server/db/migrations/0046_preset_uses.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
@@ -99,6 +100,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044_job_states': jobStates,
   '0045_foreign_links': foreignLinks,
   '0046_preset_uses': presetUses,
+  '0047_web_vitals': webVitalsMigration,
 }
 
 /** End of the name of a migration after which the release before does not work. */

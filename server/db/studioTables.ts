@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { VitalRating } from '#schemas/webVitals.ts'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import type { StudioRole } from '#schemas/studio/roles.ts'
 import type { Json, JsonText, Timestamp } from '#server/db/columns.ts'
@@ -126,6 +127,17 @@ export interface SectionFailuresTable {
   last_seen: Date
 }
 
+/** How fast pages were for visitors who consented to be measured. */
+export interface WebVitalsTable {
+  /** In UTC. */
+  day: ColumnType<string, string, never>
+  type: string
+  locale: string
+  vital: string
+  rating: VitalRating
+  visits: number
+}
+
 export interface BackgroundJobsTable {
   name: string
   /** Names the process at it. */
@@ -164,6 +176,7 @@ export interface StudioTables {
   reviews: ReviewsTable
   trash: TrashTable
   section_failures: SectionFailuresTable
+  web_vitals: WebVitalsTable
   background_jobs: BackgroundJobsTable
   studio_people: StudioPeopleTable
   studio_sessions: StudioSessionsTable

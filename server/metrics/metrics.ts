@@ -42,6 +42,12 @@ export function createMetrics(readFree?: () => Promise<number>) {
       labelNames: ['kind'] as const,
       registers,
     }),
+    webVitals: new Counter({
+      name: 'site_web_vitals_total',
+      help: 'Visits measured in browsers that consented, by vital (LCP, INP, CLS, FCP, TTFB), rating (good, fair, poor), page type and locale',
+      labelNames: ['vital', 'rating', 'type', 'locale'] as const,
+      registers,
+    }),
     mailsGivenUp: new Counter({
       name: 'site_mails_given_up_total',
       help: 'Mails of the outbox that were tried for the last time, by kind',

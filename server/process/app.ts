@@ -32,7 +32,7 @@ import { staticFiles } from '#server/http/staticFiles.ts'
 import { createResize } from '#server/site/resizeRoutes.ts'
 import { createBrowserErrorRoute } from '#server/site/browserErrorRoute.ts'
 import { createCspReportRoute } from '#server/site/cspReportRoute.ts'
-import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
+import { createVisitRoutes, type VisitOptions } from '#server/site/visitRoutes.ts'
 import { createNotices } from '#server/site/notices.ts'
 import { readReadiness } from '#server/site/readiness.ts'
 import { createSitemapRoutes } from '#server/site/sitemapRoutes.ts'
@@ -63,6 +63,7 @@ export interface SiteOptions {
   readonly studio?: StudioMount | undefined
   /** Records a section that a visitor's page was rendered without. */
   readonly onFailure?: ((report: FailureReport) => void) | undefined
+  readonly onVital?: VisitOptions['onVital']
   /** Lets a phone join the inspector; nobody can without it. */
   readonly phones?: Pick<Phones, 'routes' | 'addresses'> | undefined
   /** Announces tags that another system has purged; nobody can purge without it. */
@@ -140,7 +141,7 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
   app.route('/', createWellKnown({ settings, readBrand, readiness, fetchPicture, loadMenus: pages.client.menus, log }))
   app.route('/', createSitemapRoutes(pages.sitemap))
   app.route('/', createMenusRoute(pages.client.menus, log))
-  app.route('/', createPageViewRoute(options.metrics))
+  app.route('/', createVisitRoutes(options))
   app.route('/', createCspReportRoute(log))
   app.route('/', createBrowserErrorRoute(options))
   if (settings.devTools) {

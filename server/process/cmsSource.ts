@@ -6,6 +6,7 @@ import type { Settings } from '#server/env.ts'
 import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import type { CmsClient } from '#server/site/ssr.ts'
 import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
+import type { RatedVital } from '#server/site/webVitalsRoute.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 
 /** Where the site has its content from. */
@@ -27,6 +28,8 @@ export interface CmsSource {
   readonly openStudio: ((settings: Settings, render: RenderDraft) => Studio) | undefined
   /** Records a section that a visitor's page was rendered without; absent with an external CMS. */
   readonly onFailure: ((report: FailureReport) => void) | undefined
+  /** Records what a visitor's browser measured; absent with an external CMS, whose site counts it in its metrics alone. */
+  readonly onVital: ((vital: RatedVital) => void) | undefined
   /**
    * Starts to send queued mails with links to the address in `settings`, to keep schedules, and to prune personal data; an external CMS has jobs of its own.
    */

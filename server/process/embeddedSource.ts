@@ -19,6 +19,7 @@ import { openCms } from '#server/process/prepareCms.ts'
 import { createReadiness, pingTimeout } from '#server/process/readiness.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { createStudio } from '#server/studio/api/createStudio.ts'
+import { createVitalsRecorder } from '#server/studio/health/vitalsRecorder.ts'
 import { createFailureRecorder } from '#server/studio/health/failureRecorder.ts'
 import { composeStudioMail } from '#server/studio/people/composeStudioMail.ts'
 import { mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
@@ -49,6 +50,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
   const forms = { ...shared, mailDealers: settings.mail.toDealers, readBrand }
   const geocode = mapboxToken === undefined ? undefined : createMapbox({ token: mapboxToken })
   const failures = createFailureRecorder(cms)
+  const vitals = createVitalsRecorder(cms)
   const services = createServices({ cms, forms, tickets, geocode })
   return {
     api: createEmbeddedApi(services, { publicUrl, trustProxy }),
@@ -62,6 +64,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     openStudio: (served, render) =>
       (studio = createStudio({ cms, settings: served, render, tickets, geocode, onMail: shared.onMail })),
     onFailure: (report) => failures.record(report),
+    onVital: (vital) => vitals.record(vital),
     startJobs(served, onGivenUp) {
       outbox = startOutbox(cms, served, readBrand, onGivenUp, async (waiting, branded) =>
         studio === undefined ? undefined : composeStudioMail(studio, branded, waiting),
@@ -77,7 +80,7 @@ function embedded(database: OpenDatabase, settings: Settings, log: Logger): CmsS
     },
     async close() {
       await Promise.all((studio?.jobs ?? jobs).map((job) => job.stop()))
-      await failures.stop()
+      await Promise.all([failures.stop(), vitals.stop()])
       await database.close()
     },
   }

@@ -28,6 +28,7 @@ function openExternal({ brand }: Settings, cmsUrl: string, log: Logger): CmsSour
     cms: undefined,
     openStudio: undefined,
     onFailure: undefined,
+    onVital: undefined,
     startJobs: () => {},
     close: async () => changes.close(),
   }

@@ -127,6 +127,7 @@ async function start({ root, settings, development, server, closers, isStopping 
     phones,
     announce: cms.announce,
     onFailure: cms.onFailure,
+    onVital: cms.onVital,
     ...(renderer.serveModules === undefined ? {} : { serveModules: renderer.serveModules }),
   })
   cms.onChange((tags) => site.purge(tags))

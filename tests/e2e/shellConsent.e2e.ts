@@ -106,6 +106,34 @@ test('a page left before hydration is counted with consent, and only then', asyn
   await expect.poll(async () => Number(await counted())).toBe(before + 2)
 })
 
+test('how fast a page was is counted by its type and locale with consent, once, and only then', async ({
+  page,
+  request,
+}) => {
+  const counted = async () => {
+    const text = await metrics(request)
+    const of = (vital: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith(`site_web_vitals_total{vital="${vital}"`))
+        .filter((line) => line.includes('type="homepage",locale="it-it"'))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+    return { LCP: of('LCP'), TTFB: of('TTFB'), CLS: of('CLS') }
+  }
+  const before = await counted()
+  await page.goto('/it-it')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('consent', `granted ${Date.now()}`))
+  const code = page.waitForResponse(/webVitals/)
+  await page.goto('/it-it')
+  await code
+  await page.mouse.click(5, 5)
+  await page.goto('/robots.txt')
+  const { LCP, TTFB, CLS } = before
+  await expect.poll(counted).toEqual({ LCP: LCP + 1, TTFB: TTFB + 1, CLS: CLS + 1 })
+})
+
 test('the question returns at the first press of its button in the footer, before hydration', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consent', `denied ${Date.now()}`))
   await page.goto('/en-gb')

@@ -87,6 +87,7 @@ const target = pick(
   '/menus/xx-xx.json',
   '/assets/../package.json',
   '/page-view',
+  '/web-vitals',
   '/sitemap.xml?x',
   `${api}/menus`,
   `${api}/translations/`,

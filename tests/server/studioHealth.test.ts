@@ -10,6 +10,8 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { createEmbeddedClient } from '#server/site/embeddedClient.ts'
 import { loadBuiltRenderer } from '#server/site/ssr.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
+import { addVitals, readVitals } from '#server/db/webVitals.ts'
+import { createVitalsRecorder } from '#server/studio/health/vitalsRecorder.ts'
 import { createFailureRecorder } from '#server/studio/health/failureRecorder.ts'
 import { recheckFailures } from '#server/studio/health/recheckFailures.ts'
 import { readHealth } from '#server/studio/health/readHealth.ts'
@@ -32,6 +34,26 @@ const root = new URL('../..', import.meta.url).pathname
 const day = 86_400_000
 const health = async (minFreeBytes = 0) =>
   readHealth({ cms: filled.cms, rebuild: createSearchRebuild(filled.cms), dataDir: tmpdir(), minFreeBytes, jobs: [] })
+
+it('visits that were measured are counted by page type and locale for 28 days, whoever writes at once', async () => {
+  const [one, other] = [createVitalsRecorder(filled.cms), createVitalsRecorder(filled.cms)]
+  const rated = { vital: 'LCP', rating: 'good', type: 'news', locale: 'it-it' } as const
+  for (const recorder of [one, one, other]) recorder.record(rated)
+  one.record({ ...rated, rating: 'poor' })
+  await Promise.all([one.flush(), other.flush()])
+  const counted = [
+    { ...rated, visits: 3 },
+    { ...rated, rating: 'poor', visits: 1 },
+  ]
+  expect((await health()).vitals).toEqual({ days: 28, items: counted })
+  const now = filled.cms.now()
+  const later = (days: number) => new Date(now.getTime() + days * day)
+  expect(await readVitals(filled.cms.db, later(27))).toEqual(counted)
+  expect(await readVitals(filled.cms.db, later(28))).toEqual([])
+  const next = { ...rated, type: 'promo', visits: 1 } as const
+  await addVitals(filled.cms.db, later(28), [next])
+  expect(await readVitals(filled.cms.db, now)).toEqual([next])
+})
 
 it('a disk with less space than MIN_FREE_MB is named with what is left', async () => {
   expect((await health(Number.MAX_SAFE_INTEGER)).disk).toEqual({ free_bytes: expect.any(Number), is_low: true })

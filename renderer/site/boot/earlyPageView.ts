@@ -1,4 +1,4 @@
-import { consentLifetime } from '#machines/delays.ts'
+import { hasConsent } from '#renderer/site/boot/hasConsent.ts'
 
 /**
  * Counts the page view of a visitor who consented to measurement and leaves before the application and the tag manager are there:
@@ -6,13 +6,7 @@ import { consentLifetime } from '#machines/delays.ts'
  */
 export function countEarlyPageView(): void {
   addEventListener('pagehide', () => {
-    if (document.documentElement.dataset['hydration'] === 'done') return
-    try {
-      const [choice, time] = localStorage['consent'].split(' ')
-      if (choice === 'granted' && Date.now() - time < consentLifetime)
-        navigator.sendBeacon('/page-view', location.pathname.split('/')[1])
-    } catch {
-      // Without a stored choice there is no consent.
-    }
+    if (document.documentElement.dataset['hydration'] === 'done' || !hasConsent()) return
+    navigator.sendBeacon('/page-view', location.pathname.split('/')[1])
   })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { me, setUpStudio } from '#tests/support/studio/studioHarness.tsx'
+import { find, inAct, me, setUpStudio } from '#tests/support/studio/studioHarness.tsx'
 
 const open = setUpStudio()
 const bodyText = () => document.body.textContent
@@ -11,6 +11,7 @@ const health = {
   sections: { total: 0, items: [] },
   rebuild: null,
   links: null,
+  vitals: { days: 28, items: [] },
   webhooks: { waiting: 0, retried: 0, oldest: null },
 }
 const search = { pages: 1, documents: 1, missing: 0, outdated: 0 }
@@ -66,6 +67,36 @@ test.each([true, false])('a disk with little space has a line of its own: %s', a
   await open('/studio/health', { 'GET /health': { ...health, disk }, 'GET /health/search': search })
   await expect.poll(bodyText).toContain('They have received every change.')
   expect(bodyText()?.includes('Only 120 MB are free on the disk.')).toBe(isLow)
+})
+
+test('how fast pages were for visitors is a table by page type, of all locales or of one; what is too slow is said', async () => {
+  const visit = { type: 'news', locale: 'it-it', vital: 'LCP', rating: 'good', visits: 30 }
+  const items = [
+    visit,
+    { ...visit, vital: 'INP', rating: 'fair', visits: 10 },
+    { ...visit, vital: 'INP', visits: 20 },
+    { ...visit, locale: 'de-de', visits: 10 },
+    { ...visit, type: 'promo', rating: 'poor', visits: 5 },
+    { ...visit, type: 'promo', vital: 'TTFB', visits: 5 },
+  ]
+  const disk = { free_bytes: 9, is_low: false }
+  const vitals = { days: 28, items }
+  await open('/studio/health', { 'GET /health': { ...health, disk, vitals }, 'GET /health/search': search })
+  const rows = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  await expect.poll(rows).toEqual([
+    ['Page type/promo', '5', '0%too slow', '–', '–'],
+    ['Page type/news', '40', '100%', '67%too slow', '–'],
+  ])
+  // Five visits of a promotion are too few to warn of.
+  expect(bodyText()).toContain('1 type of page is too slow for more than one of four visits.')
+  const locale = find<HTMLSelectElement>('select', 'Locale of the visits')
+  await inAct(() => {
+    locale.value = 'de-de'
+    locale.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(rows).toEqual([['Page type/news', '10', '100%', '–', '–']])
+  expect(bodyText()).toContain('Every type of page is fast for three of four visits.')
 })
 
 test('what failed at its hour names its fields, and leads to them', async () => {

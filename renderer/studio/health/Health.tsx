@@ -7,6 +7,7 @@ import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { useFileSize } from '#renderer/studio/texts/useFileSize.ts'
 import { useFormats } from '#renderer/studio/texts/useFormats.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
+import { VitalsBlock } from '#renderer/studio/health/VitalsBlock.tsx'
 import { useHealth } from '#renderer/studio/health/useHealth.ts'
 import { LinksBlock } from '#renderer/studio/health/LinksBlock.tsx'
 import { MailsBlock } from '#renderer/studio/health/MailsBlock.tsx'
@@ -37,6 +38,7 @@ export function Health() {
           <SearchBlock rebuild={data.rebuild} mayRebuild={isAdmin} />
           <LinksBlock links={data.links} />
           <WebhooksBlock {...data.webhooks} />
+          <VitalsBlock {...data.vitals} />
           {data.disk.is_low && <DiskBlock freeBytes={data.disk.free_bytes} />}
           {isAdmin && <SystemBlock />}
         </>

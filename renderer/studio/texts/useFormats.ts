@@ -16,6 +16,8 @@ export function useFormats() {
   return {
     /** `1,234` */
     number: (value: number): string => new Intl.NumberFormat(iso).format(value),
+    /** Of 1. */
+    percent: (share: number): string => new Intl.NumberFormat(iso, { style: 'percent' }).format(share),
     /** `3 minutes ago` */
     ago: (time: string): string => {
       const seconds = (Date.now() - Date.parse(time)) / 1000

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { pageTypes } from '#schemas/pageTypes.ts'
+import { vitalRatings, webVitals } from '#schemas/webVitals.ts'
 import { defineCalls } from '#schemas/studio/call.ts'
 import { contentIssues } from '#schemas/issues/contentIssue.ts'
 import { done, integerId, localeCode, pageId, timestamp } from '#schemas/studio/fields.ts'
@@ -85,6 +87,14 @@ const job = v.object({
   failed: count,
 })
 
+const vital = v.object({
+  type: v.picklist(pageTypes),
+  locale: localeCode,
+  vital: v.picklist(webVitals),
+  rating: v.picklist(vitalRatings),
+  visits: count,
+})
+
 const health = v.object({
   mails: v.object({ waiting: count, failed: count, items: v.array(mail) }),
   schedules: v.object({ items: v.array(schedule) }),
@@ -94,6 +104,8 @@ const health = v.object({
   disk: v.object({ free_bytes: count, is_low: v.boolean() }),
   /** Links to other sites, those that responded and those that fail for good; `null` where they are not checked (`LINK_CHECKS`). */
   links: v.nullable(v.object({ all: count, fine: count, failing: count, items: v.array(failingLink) })),
+  /** What browsers of visitors measured in the last `days`, by page type and locale. */
+  vitals: v.object({ days: count, items: v.array(vital) }),
   /** Changes that other systems have not received yet; `retried` after a failure. */
   webhooks: v.object({ waiting: count, retried: count, oldest: v.nullable(timestamp) }),
 })

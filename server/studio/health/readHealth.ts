@@ -7,6 +7,7 @@ import type { LinkPlace } from '#server/db/linkTables.ts'
 import { listTroubledMails, type TroubledMail } from '#server/db/outboxHealth.ts'
 import { countFailures, listFailures, type FailureRow } from '#server/db/sectionFailures.ts'
 import { readHomeSchedules, type HomeSchedule } from '#server/db/studioHome.ts'
+import { readVitals, vitalDays } from '#server/db/webVitals.ts'
 import { readFreeBytes } from '#server/freeSpace.ts'
 import type { Studio } from '#server/studio/context.ts'
 import { readNames } from '#server/studio/pages/subjectNames.ts'
@@ -42,6 +43,7 @@ export async function readHealth({
     rebuild: showRebuild(await rebuild.read()),
     disk: { free_bytes: free, is_low: free < minFreeBytes },
     links: jobs.some(({ name }) => name === 'links') ? await readLinks(cms) : null,
+    vitals: { days: vitalDays, items: [...(await readVitals(db, cms.now()))] },
     webhooks: { ...webhooks, oldest: oldest?.toISOString() ?? null },
   }
 }
