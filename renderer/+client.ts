@@ -15,7 +15,7 @@ if (payload !== null && root !== null) {
   const changes = recordChanges(root)
   startLazyHydration(() => loadApplication(payload.dataset['menus'], changes), afterTap)
   countEarlyPageView()
-  measureVisit(payload)
+  measureVisit(async () => (await import('#renderer/site/effects/reportVitals.ts')).reportVitals(payload))
   closeOnLeave()
 }
 

@@ -41,3 +41,9 @@ export const vitalsReport = v.strictObject({
   TTFB: vital,
 })
 export type VitalsReport = v.InferOutput<typeof vitalsReport>
+
+/** One value of a visit, rated. */
+export interface RatedVital extends Pick<VitalsReport, 'type' | 'locale'> {
+  readonly vital: WebVital
+  readonly rating: VitalRating
+}

@@ -1,17 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { LocaleCode } from '#locales/locales.ts'
-import type { PageType } from '#schemas/pageTypes.ts'
-import type { VitalRating, WebVital } from '#schemas/webVitals.ts'
+import type { RatedVital } from '#schemas/webVitals.ts'
 import type { Database } from '#server/db/tables.ts'
 
 /** Days of visits that are kept and shown: as the Chrome UX Report has. */
 export const vitalDays = 28
 
-export interface VitalCount {
-  readonly type: PageType
-  readonly locale: LocaleCode
-  readonly vital: WebVital
-  readonly rating: VitalRating
+export interface VitalCount extends RatedVital {
   readonly visits: number
 }
 

@@ -37,7 +37,6 @@ import { createNotices } from '#server/site/notices.ts'
 import { readReadiness } from '#server/site/readiness.ts'
 import { createSitemapRoutes } from '#server/site/sitemapRoutes.ts'
 import { createWellKnown } from '#server/site/wellKnown.ts'
-import type { Metrics } from '#server/metrics/metrics.ts'
 import { createDraftPages } from '#server/site/draftPages.ts'
 import { createPurgeRoute } from '#server/site/purgeRoute.ts'
 import { createKeys } from '#server/forms/keys.ts'
@@ -49,7 +48,7 @@ import type { CmsClient, DraftRenderer, RenderPage } from '#server/site/ssr.ts'
 import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
 import type { RenderDraft } from '#server/studio/context.ts'
 
-export interface SiteOptions {
+export interface SiteOptions extends VisitOptions {
   readonly settings: Settings
   readonly client: CmsClient
   /** The embedded CMS API, mounted under `/api/website/v1`; absent with an external CMS, whose calls are passed on. */
@@ -63,13 +62,11 @@ export interface SiteOptions {
   readonly studio?: StudioMount | undefined
   /** Records a section that a visitor's page was rendered without. */
   readonly onFailure?: ((report: FailureReport) => void) | undefined
-  readonly onVital?: VisitOptions['onVital']
   /** Lets a phone join the inspector; nobody can without it. */
   readonly phones?: Pick<Phones, 'routes' | 'addresses'> | undefined
   /** Announces tags that another system has purged; nobody can purge without it. */
   readonly announce?: ((tags: readonly string[]) => Promise<void>) | undefined
   readonly log: Logger
-  readonly metrics: Metrics
   /** Folder of the project, where `dist/` is. */
   readonly root: string
   readonly mode: 'production' | 'development'
@@ -130,9 +127,9 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
     c.header('Allow', 'GET, HEAD')
     return sendErrorPage(c, 405, 'This address can only be read')
   })
-  const { isReady, isStopping = () => false, copies } = options
+  const { isReady, isStopping = () => false, copies, studio } = options
   const hasPages = () => pages.cache.size > 0 || copies?.exist() === true
-  const readNotices = createNotices({ dataDir, minFreeBytes: settings.minFreeBytes, db: options.studio?.cms.db })
+  const readNotices = createNotices({ dataDir, minFreeBytes: settings.minFreeBytes, db: studio?.cms.db })
   const readiness = () => readReadiness({ isStopping, isReady, hasPages, readNotices })
   const storage = openStorage(settings)
   const resize = createResize({ dataDir, storage, workers, externalCms: external, log })
@@ -153,7 +150,7 @@ function createRoutes(options: SiteOptions, pages: Pages, site: Hono<SiteEnv>): 
     app.route(apiPath, createPurgeRoute({ secret: settings.purgeSecret, announce: options.announce }))
   }
   app.route(apiPath, createOpenApiRoutes(apiPath))
-  if (options.studio !== undefined) mountStudio(app, options.studio, options, pages)
+  if (studio !== undefined) mountStudio(app, studio, options, pages)
   if (api !== undefined) app.route(apiPath, api)
   if (external !== undefined && cmsUrl !== undefined) {
     app.route(apiPath, createExternalApi({ cms: external, log, origins: [cmsUrl, publicUrl] }))

@@ -6,7 +6,7 @@ import type { Settings } from '#server/env.ts'
 import type { ExternalCms } from '#server/api/external/externalCms.ts'
 import type { CmsClient } from '#server/site/ssr.ts'
 import type { FailureReport } from '#server/studio/health/failureRecorder.ts'
-import type { RatedVital } from '#server/site/webVitalsRoute.ts'
+import type { RatedVital } from '#schemas/webVitals.ts'
 import type { RenderDraft, Studio } from '#server/studio/context.ts'
 
 /** Where the site has its content from. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createPageViewRoute } from '#server/site/pageViewRoute.ts'
-import { createWebVitalsRoute, type RatedVital } from '#server/site/webVitalsRoute.ts'
+import { createWebVitalsRoute } from '#server/site/webVitalsRoute.ts'
+import type { RatedVital } from '#schemas/webVitals.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 export interface VisitOptions {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMetrics } from '#server/metrics/metrics.ts'
-import { createWebVitalsRoute, type RatedVital } from '#server/site/webVitalsRoute.ts'
+import { createWebVitalsRoute } from '#server/site/webVitalsRoute.ts'
+import type { RatedVital } from '#schemas/webVitals.ts'
 
 function start() {
   const onVital = vi.fn<(vital: RatedVital) => void>()

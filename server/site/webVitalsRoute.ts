@@ -1,18 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { rateVital, vitalsReport, webVitals, type VitalRating, type WebVital } from '#schemas/webVitals.ts'
-import type { VitalsReport } from '#schemas/webVitals.ts'
+import { rateVital, vitalsReport, webVitals, type RatedVital } from '#schemas/webVitals.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 /** Longest report, in bytes. */
 const maxSize = 400
-
-/** One value of a visit, rated. */
-export interface RatedVital extends Pick<VitalsReport, 'type' | 'locale'> {
-  readonly vital: WebVital
-  readonly rating: VitalRating
-}
 
 interface Options {
   readonly metrics: Pick<Metrics, 'webVitals'>

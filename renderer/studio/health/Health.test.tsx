@@ -69,7 +69,7 @@ test.each([true, false])('a disk with little space has a line of its own: %s', a
   expect(bodyText()?.includes('Only 120 MB are free on the disk.')).toBe(isLow)
 })
 
-test('how fast pages were for visitors is a table by page type, of all locales or of one; what is too slow is said', async () => {
+test('how fast pages were for visitors is a table by page type, of all locales or of one; what is too slow is marked', async () => {
   const visit = { type: 'news', locale: 'it-it', vital: 'LCP', rating: 'good', visits: 30 }
   const items = [
     visit,

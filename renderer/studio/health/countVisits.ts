@@ -3,7 +3,7 @@ import type { PageType } from '#schemas/pageTypes.ts'
 import { passingShare, type VitalRating, type WebVital } from '#schemas/webVitals.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 
-/** The three vitals a search engine judges a page by: https://web.dev/articles/vitals#core-web-vitals */
+/** The three vitals a search engine ranks a page by: https://web.dev/articles/vitals#core-web-vitals */
 export const shownVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly WebVital[]
 type ShownVital = (typeof shownVitals)[number]
 

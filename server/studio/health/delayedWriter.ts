@@ -44,7 +44,7 @@ export function createDelayedWriter<T>({ write, failure, log, wait, maxPending }
   return {
     flush,
     /** Replaces the value of a key; one more key than `maxPending` is left out. */
-    add(key: string, next: (known: T | undefined) => T): void {
+    add: (key: string, next: (known: T | undefined) => T): void => {
       const known = pending.get(key)
       if (known === undefined && pending.size >= maxPending) return
       pending.set(key, next(known))

@@ -1,6 +1,6 @@
 import type { Cms } from '#server/content/context.ts'
 import { addVitals, type VitalCount } from '#server/db/webVitals.ts'
-import type { RatedVital } from '#server/site/webVitalsRoute.ts'
+import type { RatedVital } from '#schemas/webVitals.ts'
 import { createDelayedWriter } from '#server/studio/health/delayedWriter.ts'
 
 /** Time between two writes, in ms. */
