@@ -85,7 +85,7 @@ test('how fast pages were for visitors is a table by page type, of all locales o
   const rows = () =>
     [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
   await expect.poll(rows).toEqual([
-    ['Page type/promo', '5', '0%too slow', '–', '–'],
+    ['Page type/promo', '5', '0%', '–', '–'],
     ['Page type/news', '40', '100%', '67%too slow', '–'],
   ])
   // Five visits of a promotion are too few to warn of.

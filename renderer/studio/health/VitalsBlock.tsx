@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { isLocaleCode, localeCodes, type LocaleCode } from '#locales/locales.ts'
 import { pageTypes } from '#schemas/pageTypes.ts'
-import { passingShare } from '#schemas/webVitals.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { countVisits, isSlow, shareOf, shownVitals, type Visits } from '#renderer/studio/health/countVisits.ts'
 import { HealthBlock } from '#renderer/studio/health/HealthBlock.tsx'
@@ -29,7 +28,7 @@ export function VitalsBlock({ days, items }: Vitals) {
     const visits = countVisits(items, { type, locale })
     return visits.total === 0 ? [] : [{ type, visits }]
   })
-  const slow = rows.filter(({ visits }) => isSlow(visits)).length
+  const slow = rows.filter(({ visits }) => shownVitals.some((vital) => isSlow(visits, vital))).length
   if (items.length === 0) {
     const none = t({
       id: 'Studio/Vitals none',
@@ -55,7 +54,7 @@ export function VitalsBlock({ days, items }: Vitals) {
       }
       actions={
         <select
-          className={controlClass}
+          className={`${controlClass} ${styles.choice}`}
           aria-label={t({ id: 'Studio/Vitals locale', message: 'Locale of the visits' })}
           value={locale ?? ''}
           onChange={({ target: { value } }) => setLocale(isLocaleCode(value) ? value : undefined)}
@@ -107,7 +106,7 @@ function VitalsTable({ caption, rows }: TableProps) {
               <th scope="row">{typeName(type)}</th>
               <td>{number(visits.total)}</td>
               {shownVitals.map((vital) => (
-                <Share key={vital} share={shareOf(visits, vital)} />
+                <Share key={vital} share={shareOf(visits, vital)} isSlow={isSlow(visits, vital)} />
               ))}
             </tr>
           ))}
@@ -118,12 +117,12 @@ function VitalsTable({ caption, rows }: TableProps) {
 }
 
 /** Renders a share of good visits; marked where it is too low, not by colour alone. */
-function Share({ share }: { readonly share: number | undefined }) {
+function Share({ share, isSlow: isMarked }: { readonly share: number | undefined; readonly isSlow: boolean }) {
   const { t } = useLingui()
   const { percent } = useFormats()
   if (share === undefined) return <td>–</td>
   const text = percent(share)
-  if (share >= passingShare) return <td>{text}</td>
+  if (!isMarked) return <td>{text}</td>
   return (
     <td>
       <span className={`${styles.summary} ${styles.warn}`}>

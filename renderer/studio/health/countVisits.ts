@@ -37,11 +37,9 @@ export function shareOf({ counts }: Visits, vital: ShownVital): number | undefin
   return total === 0 ? undefined : counts[vital].good / total
 }
 
-/** Returns whether enough visits were measured, and more than a quarter of them was not good in one of the vitals. */
-export function isSlow(visits: Visits): boolean {
-  return shownVitals.some(
-    (vital) => totalOf(visits.counts[vital]) >= minVisits && (shareOf(visits, vital) ?? 1) < passingShare,
-  )
+/** Returns whether enough visits were measured, and more than a quarter of them was not good. */
+export function isSlow(visits: Visits, vital: ShownVital): boolean {
+  return totalOf(visits.counts[vital]) >= minVisits && (shareOf(visits, vital) ?? 1) < passingShare
 }
 
 function totalOf({ good, fair, poor }: Readonly<Record<VitalRating, number>>): number {
