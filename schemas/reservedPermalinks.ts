@@ -19,6 +19,7 @@ export const siteFolders = [
   'inspector',
   'metrics',
   'page-view',
+  'web-vitals',
   'readyz',
   'studio',
 ] as const
