@@ -1,6 +1,6 @@
 import { isGoneEntry } from '#schemas/studio/goneEntry.ts'
 import type { Control, Field } from '#schemas/fields/control.ts'
-import { toRecord } from '#schemas/studio/valuePaths.ts'
+import { readPath, toRecord } from '#schemas/studio/valuePaths.ts'
 
 /** Returns the control of a field at a path in a value; `undefined` for the whole, and where no control sets it alone. */
 export function controlIn(fields: readonly Field[], data: unknown, path: string): Control | undefined {
@@ -13,6 +13,14 @@ export function controlIn(fields: readonly Field[], data: unknown, path: string)
     value = Array.isArray(value) ? value[Number(name)] : toRecord(value)[name]
   }
   return control
+}
+
+/** Returns whether a value has to have the field at a path, and stores it empty rather than not at all. */
+export function isRequiredIn(fields: readonly Field[], data: unknown, path: string): boolean {
+  const [, above = '', name = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? []
+  const parent = above === '' ? ({ kind: 'group', fields } as const) : controlIn(fields, data, above)
+  if (parent === undefined) return false
+  return fieldsIn(parent, readPath(data, above)).some((field) => field.name === name && field.required)
 }
 
 /** Returns whether a value has every entry of a list that a path leads through. */
@@ -29,10 +37,15 @@ export function hasEntries(value: unknown, path: string): boolean {
 /** Returns the control of a field of a group, or of an entry of a list. */
 export function childControl(control: Control, value: unknown, name: string): Control | undefined {
   if (control.kind === 'list') return control.item
-  if (control.kind === 'group') return control.fields.find((field) => field.name === name)?.control
-  if (control.kind !== 'variant') return undefined
-  if (name === control.discriminator) return { kind: 'choice', options: control.options.map((each) => each.value) }
+  if (control.kind === 'variant' && name === control.discriminator)
+    return { kind: 'choice', options: control.options.map((each) => each.value) }
+  return fieldsIn(control, value).find((field) => field.name === name)?.control
+}
+
+/** Returns the fields of a group, or of the option a value has; none of other controls. */
+function fieldsIn(control: Control, value: unknown): readonly Field[] {
+  if (control.kind === 'group') return control.fields
+  if (control.kind !== 'variant') return []
   const chosen = toRecord(value)[control.discriminator]
-  const option = control.options.find((each) => each.value === chosen)
-  return option?.fields.find((field) => field.name === name)?.control
+  return control.options.find((each) => each.value === chosen)?.fields ?? []
 }

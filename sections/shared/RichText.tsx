@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHeadingLevel } from '#sections/shared/pageContext.ts'
+import { useHeadingLevel, usePage } from '#sections/shared/pageContext.ts'
 import styles from './RichText.module.css'
 
 interface RichTextProps {
@@ -17,10 +17,17 @@ interface RichTextProps {
 export function RichText({ html, large = false, alone = false }: RichTextProps) {
   const { t } = useLingui()
   const level = useHeadingLevel()
-  const raised = alone || level === 'h1' ? raiseHeadings(html) : html
+  const { marksTexts } = usePage()
+  const isRaised = alone || level === 'h1'
+  const raised = isRaised ? raiseHeadings(html) : html
   const wrapped = raised.includes('<table') ? wrapTables(raised, t({ id: 'Text/Table', message: 'Table' })) : raised
   return (
-    <div className={styles.richText} data-large={large || undefined} dangerouslySetInnerHTML={{ __html: wrapped }} />
+    <div
+      className={styles.richText}
+      data-large={large || undefined}
+      data-rich={marksTexts ? (isRaised ? 'raised' : '') : undefined}
+      dangerouslySetInnerHTML={{ __html: wrapped }}
+    />
   )
 }
 

@@ -34,6 +34,8 @@ export interface PageInfo {
   readonly outline?: readonly SectionPosition[]
   /** Values and errors of a form that was posted without script; such a page is never cached. */
   readonly formState?: FormState | undefined
+  /** Whether texts with markup are marked, for the studio to find them in its preview; never on the site itself. */
+  readonly marksTexts?: boolean | undefined
   /** Services of the application for sections; absent on the server. */
   readonly app?: PageApp | undefined
 }

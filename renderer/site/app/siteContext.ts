@@ -19,6 +19,8 @@ export interface SiteFacts {
   readonly formState?: FormState | undefined
   /** Result of a post without JavaScript on the ticket page; only on the first page. */
   readonly ticketState?: TicketState | undefined
+  /** Whether texts with markup are marked, for the preview of the studio; absent on the site. */
+  readonly marksTexts?: boolean | undefined
   /** Elements of the page on screen; absent on the server. */
   readonly elements?: PageElements | undefined
   /** Functions of the application that sections may call; absent on the server. */

@@ -16,6 +16,7 @@ interface PageInfoInput {
   readonly publicUrl?: PageInfo['publicUrl']
   readonly mapboxToken?: PageInfo['mapboxToken']
   readonly formState?: PageInfo['formState']
+  readonly marksTexts?: PageInfo['marksTexts']
   readonly app?: PageInfo['app']
   /** Sections that threw, by key. */
   readonly thrown: { has(key: string): boolean }

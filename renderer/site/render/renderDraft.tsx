@@ -22,9 +22,10 @@ const scripts = /<script\b[^>]*>[^<]*<\/script>\n?|<link rel="modulepreload"[^>]
 /** Renders the sections of a page one by one, in its order; the client of `input` returns the draft as its page. */
 export async function renderDraftSections(input: RenderInput): Promise<readonly DraftSection[]> {
   const data = await loadDraft(input)
-  const first = renderAll(data, input, new Map())
+  const marking = { ...input, marksTexts: true }
+  const first = renderAll(data, marking, new Map())
   if (first.thrown.size === 0) return first.sections
-  return renderAll(withoutThrown(data, first.thrown), input, first.thrown).sections
+  return renderAll(withoutThrown(data, first.thrown), marking, first.thrown).sections
 }
 
 /** Renders a draft into an HTML template as editors see it: `style` is the element with all styles, without search engines' data. */
@@ -34,7 +35,7 @@ export async function renderDraftDocument(
   style: string,
   hydrated: boolean,
 ): Promise<string> {
-  const page = await renderPage(input)
+  const page = await renderPage({ ...input, marksTexts: !hydrated })
   const { data, body } = page
   if (data.status !== 200) throw notRendered(data)
   const title = data.result.page.facts.seo.title

@@ -36,6 +36,8 @@ export interface RenderInput {
   readonly formState?: FormState | undefined
   /** The state of a post on the page of a ticket. */
   readonly ticketState?: TicketState | undefined
+  /** Whether texts with markup are marked, for the preview of the studio. */
+  readonly marksTexts?: boolean | undefined
   readonly report: (report: SectionReport) => void
   readonly warn: Warn
 }
@@ -77,11 +79,14 @@ function renderBody(data: RouteData, input: RenderInput) {
 
 /** Returns `undefined` when a component threw. */
 function renderTree(data: RouteData, input: RenderInput, thrown: ReadonlyMap<string, string>): string | undefined {
-  const { settings, today, formState, ticketState } = input
+  const { settings, today, formState, ticketState, marksTexts } = input
   const view = { data, location: requestLocation(input.request) }
   try {
     const html = renderToString(
-      <SiteApp view={view} facts={{ settings, today, thrown, setSearch: () => {}, formState, ticketState }} />,
+      <SiteApp
+        view={view}
+        facts={{ settings, today, thrown, setSearch: () => {}, formState, ticketState, marksTexts }}
+      />,
     )
     return html.includes(failedBoundary) ? undefined : html
   } catch {

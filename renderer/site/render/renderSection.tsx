@@ -17,6 +17,7 @@ interface InfoInput {
   readonly settings: SiteSettings
   readonly today: MarketDay
   readonly formState?: FormState | undefined
+  readonly marksTexts?: boolean | undefined
 }
 
 export type LoadedData = Extract<RouteData, { status: 200 }>
@@ -30,11 +31,11 @@ const preloads = /^(?:<link rel="preload"[^>]*>)+/
 /** Returns what the sections of a page read about it when they are rendered without the page. */
 export function sectionsInfo(
   { locale, result, queryResults }: LoadedData,
-  { request, settings, today, formState }: InfoInput,
+  { request, settings, today, formState, marksTexts }: InfoInput,
   thrown: ReadonlyMap<string, string>,
 ): PageInfo {
   const { publicUrl, mapboxToken } = settings
-  const facts = { today, thrown, setSearch: () => {}, publicUrl, mapboxToken, queryResults, formState }
+  const facts = { today, thrown, setSearch: () => {}, publicUrl, mapboxToken, queryResults, formState, marksTexts }
   return pageInfo({ page: result.page, locale, ...requestLocation(request), ...facts })
 }
 

@@ -124,6 +124,16 @@ function useGroups(): readonly Group[] {
           t({ id: 'Studio/Shortcut cancel', message: 'Take back what was typed' }),
           [t({ id: 'Key/Escape', message: 'Esc' })],
         ],
+        [
+          t({ id: 'Studio/Shortcut rich', message: 'Edit a text with paragraphs and lists' }),
+          [t({ id: 'Key/Double click', message: 'Double click' })],
+          [t({ id: 'Key/Enter', message: 'Enter' })],
+        ],
+        [t({ id: 'Studio/Shortcut tools', message: 'Its tools' }), [alt, 'F10']],
+        [
+          t({ id: 'Studio/Shortcut leave', message: 'Leave it; what was typed stays' }),
+          [t({ id: 'Key/Escape', message: 'Esc' })],
+        ],
       ],
     },
   ]

@@ -43,7 +43,7 @@ export const caretEvent = 'caret'
 export function showCaret(path: string, below: string, detail: CaretPlace): () => void {
   return show(
     () => findElement(path, below)?.querySelector('[contenteditable="true"]') ?? undefined,
-    (element) => element.dispatchEvent(new CustomEvent(caretEvent, { detail })),
+    (element) => keepsFocus() || element.dispatchEvent(new CustomEvent(caretEvent, { detail })),
     { limit: maxFramesOfText },
   )
 }

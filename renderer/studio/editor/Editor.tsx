@@ -94,7 +94,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
                   <SectionList selected={section} />
                 </section>
                 <section className={styles.preview} aria-label={views.preview}>
-                  <Preview selected={section} locales={facts.locales} sharedChanges={shared.changes} />
+                  <Preview selected={section} field={field} locales={facts.locales} sharedChanges={shared.changes} />
                 </section>
                 <section className={styles.fields} aria-label={views.fields}>
                   <FieldsPane selected={section} focused={panel === 'notes' ? '' : field} visible={visible} />

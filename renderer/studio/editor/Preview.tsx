@@ -4,30 +4,27 @@ import type { LocaleCode } from '#locales/locales.ts'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
 import { studioUrl } from '#renderer/studio/api/callStudio.ts'
 import { findSection } from '#renderer/studio/edit/editContent.ts'
+import { FrameOutlines } from '#renderer/studio/editor/FrameOutlines.tsx'
 import { JoinedNotice } from '#renderer/studio/editor/JoinedNotice.tsx'
-import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useFrame } from '#renderer/studio/editor/frame/useFrame.ts'
-import { useLeading } from '#renderer/studio/editor/useLeading.ts'
-import { usePicking } from '#renderer/studio/editor/usePicking.ts'
-import { useTyping } from '#renderer/studio/editor/useTyping.ts'
+import { TypedRichText } from '#renderer/studio/editor/in-page/TypedRichText.tsx'
+import { useGestures } from '#renderer/studio/editor/in-page/useGestures.ts'
+import { useRichStops } from '#renderer/studio/editor/in-page/useRichTyping.ts'
+import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
 import { useShownSection } from '#renderer/studio/editor/frame/useShownSection.ts'
-import { OthersOutlines } from '#renderer/studio/editor/OthersOutlines.tsx'
-import { Outline } from '#renderer/studio/editor/Outline.tsx'
 import { PreviewBar, widths, type Width } from '#renderer/studio/editor/PreviewBar.tsx'
-import { DropPlaces } from '#renderer/studio/editor/sections/DropPlaces.tsx'
-import { InsertButtons } from '#renderer/studio/editor/sections/InsertButtons.tsx'
-import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useSectionKeysIn } from '#renderer/studio/editor/sections/useSectionKeys.ts'
 import { SourcePane } from '#renderer/studio/editor/SourcePane.tsx'
 import { sourcesOf, usualSource } from '#renderer/studio/editor/sourceLocale.ts'
-import { useDraftPart, useOpenPage, useSectionNames } from '#renderer/studio/editor/useDraft.ts'
-import { useSectionName } from '#renderer/studio/edit/useSectionName.ts'
+import { useDraftPart, useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { useSize } from '#renderer/studio/editor/useSize.ts'
 import styles from '#renderer/studio/editor/Preview.module.css'
 
 interface Props {
   /** Id of the selected section. */
   readonly selected: string
+  /** Path of the selected field in it. */
+  readonly field: string
   readonly locales: CallResult<'getPage'>['locales']
   /** Counts the changes of shared sections the page shows. */
   readonly sharedChanges: number
@@ -36,7 +33,7 @@ interface Props {
 /**
  * Renders the page as the site renders it, in a frame that never reloads: a click selects the section and its field.
  */
-export function Preview({ selected, locales, sharedChanges }: Props) {
+export function Preview({ selected, field, locales, sharedChanges }: Props) {
   const { t } = useLingui()
   const { page, locale, store } = useOpenPage()
   const selectedKey = useDraftPart(({ content }) => findSection(content, selected)?.key ?? '')
@@ -46,11 +43,8 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
   const [hovered, setHovered] = useState('')
   // The last one that was hovered: the pointer leaves it for its buttons.
   const [near, setNear] = useState('')
-  const { chosen, choose } = useSectionEditing()
-  const [isJoined, setIsJoined] = useState(false)
-  const pick = usePicking()
-  const lead = useLeading()
-  const typeIn = useTyping(() => setIsJoined(true))
+  const gestures = useGestures({ section: selected, field })
+  const { rich } = gestures
   const [beside, setBeside] = useState<LocaleCode>()
   const source = usualSource(locales, locale)
   const pane = useRef<HTMLDivElement>(null)
@@ -66,16 +60,8 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
     store,
     { page, locale, at, live: !trying, asOf: sharedChanges },
     {
-      onClick(element, event) {
-        const section = store.state().content.sections.find(({ key }) => key === sectionKeyOf(element))
-        if (section === undefined) return
-        if (event.shiftKey || event.ctrlKey || event.metaKey) {
-          // With Shift the browser has marked text.
-          element.ownerDocument.getSelection()?.removeAllRanges()
-          choose(toggled(chosen, section.id))
-        } else lead(section, element, event)
-      },
-      onDoubleClick: (element) => pick(element) || typeIn(element, ref.current, () => refresh.current()),
+      onClick: (element, event) => gestures.onClick(element, event),
+      onDoubleClick: (element, event) => gestures.onDoubleClick(element, event, ref.current, () => refresh.current()),
       onHover(element) {
         const key = sectionKeyOf(element) ?? ''
         setHovered(key)
@@ -85,6 +71,7 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
   )
   const frame = trying ? undefined : shown
   useSectionKeysIn(frame)
+  useRichStops(frame, version, rich.start)
   useShownSection(frame, selectedKey, version)
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / widths[width])
   return (
@@ -129,9 +116,18 @@ export function Preview({ selected, locales, sharedChanges }: Props) {
             />
             {!trying && <FrameOutlines {...{ frame: shown, version, scale, hovered, near, selectedKey }} />}
           </div>
+          {rich.typing !== undefined && !trying && (
+            <TypedRichText
+              key={`${rich.typing.section} ${rich.typing.path}`}
+              typing={rich.typing}
+              preview={pane}
+              onEnd={rich.end}
+              onUnmount={() => refresh.current()}
+            />
+          )}
         </div>
       </div>
-      {isJoined && <JoinedNotice onClose={() => setIsJoined(false)} />}
+      {gestures.isJoined && <JoinedNotice onClose={gestures.closeJoined} />}
       {failed && <PreviewFailure />}
     </div>
   )
@@ -146,51 +142,8 @@ function PreviewFailure() {
   )
 }
 
-interface OutlinesProps {
-  readonly frame: Document | undefined
-  readonly version: number
-  readonly scale: number
-  /** Keys of the section under the pointer, of the last one that was, and of the selected one. */
-  readonly hovered: string
-  readonly near: string
-  readonly selectedKey: string
-}
-
-/** Renders what lies over the page: the sections of others, chosen ones, the one under the pointer, and where one can be inserted. */
-function FrameOutlines({ frame, version, scale, hovered, near, selectedKey }: OutlinesProps) {
-  const sections = useSectionNames()
-  const { chosen } = useSectionEditing()
-  const nameOf = useSectionName()
-  return (
-    <>
-      <OthersOutlines frame={frame} version={version} />
-      {sections.map(({ id, key }) =>
-        chosen.has(id) ? (
-          <Outline key={id} frame={frame} sectionKey={key} version={version} variant="selected" label="" />
-        ) : null,
-      )}
-      <Outline
-        frame={frame}
-        sectionKey={hovered === selectedKey ? '' : hovered}
-        version={version}
-        variant="hovered"
-        label={hovered === '' ? '' : nameOf(hovered)}
-      />
-      <DropPlaces frame={frame} />
-      <InsertButtons frame={frame} keys={[near, selectedKey]} version={version} scale={scale} />
-    </>
-  )
-}
-
 /** Returns a local time, and the same in UTC: `undefined` for none, and for years of more digits, which the server does not take. */
 function useTime() {
   const [time, setTime] = useState('')
   return { time, setTime, at: /^\d{4}-/.test(time) ? new Date(time).toISOString() : undefined }
-}
-
-/** Returns a set with an id, or without it if it has it. */
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

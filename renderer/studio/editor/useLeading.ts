@@ -7,7 +7,7 @@ import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { coverPage } from '#renderer/studio/ui/useDoubleClicks.ts'
 
 /** Width below which the fields come in place of the page, as the style sheet has it. */
-const narrow = '(width < 720px)'
+export const narrow = '(width < 720px)'
 
 /** Returns what leads from an element of the frame to its field; in a text with markup the caret is where it was pressed. */
 export function useLeading() {

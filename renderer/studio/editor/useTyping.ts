@@ -1,9 +1,11 @@
+import { typedAttribute } from '#renderer/studio/edit/pageAttributes.ts'
 import { readPath } from '#schemas/studio/valuePaths.ts'
-import { findSection, setField, typeOf } from '#renderer/studio/edit/editContent.ts'
+import { typeOf } from '#renderer/studio/edit/editContent.ts'
 import { showField } from '#renderer/studio/edit/showField.ts'
 import { findTypedField } from '#renderer/studio/editor/frame/findField.ts'
 import { sectionKeyOf } from '#renderer/studio/editor/frame/frameSections.ts'
-import { isTypable, typedAttribute, typeInFrame } from '#renderer/studio/editor/frame/typeInFrame.ts'
+import { typedField } from '#renderer/studio/editor/frame/typedField.ts'
+import { isTypable, typeInFrame } from '#renderer/studio/editor/frame/typeInFrame.ts'
 import { controlAt } from '#renderer/studio/editor/notes/controlAt.ts'
 import { useSectionEditing } from '#renderer/studio/editor/sections/sectionEditing.ts'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
@@ -27,25 +29,11 @@ export function useTyping(onJoined: () => void) {
     // The field in the pane shows itself without taking the focus.
     frame?.setAttribute('data-keeps-focus', '')
     select(id, path)
-    const places = placesOf(data, path)
-    let last = text
+    const field = typedField(store, id, path)
     typeInFrame(element, {
-      read() {
-        const now = findSection(store.state().content, id)?.data
-        const next = readPath(now, path) ?? ''
-        // A list in which items came, went or changed places has another one here.
-        const moved = next !== last && placesOf(now, path).some((each) => each !== path && readPath(now, each) === last)
-        const isSame = now !== undefined && placesOf(now, path).length === places.length && !moved
-        if (!isSame || typeof next !== 'string') return undefined
-        last = next
-        return next
-      },
-      write(next) {
-        last = next
-        // Empty text of an optional field removes it.
-        store.change(setField(store.state().content, id, path, next === '' ? undefined : next), `${id} ${path}.`)
-      },
-      subscribe: (listener) => store.subscribe(listener),
+      ...field,
+      // Empty text of an optional field removes it.
+      write: (next) => field.write(next === '' ? undefined : next),
       onJoined,
       onEnd(byKey) {
         frame?.removeAttribute('data-keeps-focus')
@@ -62,17 +50,4 @@ function isPlainText(control: ReturnType<typeof controlAt>): boolean {
     control?.kind === 'long_text' ||
     (control?.kind === 'text' && control.numeric !== true && control.format === undefined)
   )
-}
-
-/** Returns the paths of the same field in all items of its lists; of a field that is in no list its own. */
-function placesOf(data: unknown, path: string): string[] {
-  let found = ['']
-  for (const part of path.split('.')) {
-    found = found.flatMap((above) => {
-      const list = above === '' ? data : readPath(data, above)
-      const names = Array.isArray(list) && /^\d+$/.test(part) ? list.map((_, index) => String(index)) : [part]
-      return names.map((name) => (above === '' ? name : `${above}.${name}`))
-    })
-  }
-  return found
 }

@@ -1,4 +1,4 @@
-import { createDocument, Editor } from '@tiptap/core'
+import { createDocument, Editor, type Extensions } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { isInFrontOfNew, isWord, mapOffset } from '#schemas/studio/merge/mapOffset.ts'
@@ -15,6 +15,10 @@ const parseOptions = { preserveWhitespace: true } as const
 export interface EditorOptions {
   readonly html: string
   readonly attributes: Readonly<Record<string, string>>
+  /** The element the text is edited in; without one it gets an element of its own, which React places. */
+  readonly mount?: HTMLElement
+  /** What the text has beside what all texts have. */
+  readonly extensions?: Extensions
   /** Called with the new HTML when the text was changed by hand, and only then. */
   readonly onChange: (html: string) => void
   /** Called after each paste with what a text cannot hold of it; `undefined` for nothing, and once the text is empty. */
@@ -31,7 +35,8 @@ export interface RichText {
   readonly show: (html: string) => void
 }
 
-export function createEditor({ html, attributes, onChange, onLeftOut = () => undefined }: EditorOptions): RichText {
+export function createEditor(options: EditorOptions): RichText {
+  const { html, attributes, mount, extensions = [], onChange, onLeftOut = () => undefined } = options
   let stored = html
   let current = html
   /** What was changed elsewhere and is not shown yet. */
@@ -39,9 +44,10 @@ export function createEditor({ html, attributes, onChange, onLeftOut = () => und
   /** Whether others have begun a word right at the cursor. */
   let isInFront = false
   const editor = new Editor({
+    ...(mount === undefined ? {} : { element: { mount } }),
     content: withEvenRows(html),
     parseOptions,
-    extensions: richTextExtensions,
+    extensions: [...richTextExtensions, ...extensions],
     injectCSS: false,
     // Of what is typed, only the beginning of a list is read: asterisks, underscores and > are also measures and signs.
     enableInputRules: ['bulletList', 'orderedList'],

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { issueTexts } from '#schemas/studio/issue-texts/issueTexts.ts'
-import { Icon } from '#renderer/studio/ui/Icon.tsx'
+import { Messages } from '#renderer/studio/ui/Messages.tsx'
 import { PeopleMark } from '#renderer/studio/ui/PeopleMark.tsx'
 import { ReadAs } from '#renderer/studio/ui/ReadAs.tsx'
 import { usePastedLine } from '#renderer/studio/ui/usePastedLine.ts'
@@ -117,31 +117,5 @@ export function Field({
         </span>
       )}
     </div>
-  )
-}
-
-interface MessagesProps {
-  readonly id: string
-  readonly errors: readonly string[]
-  readonly warnings: readonly string[]
-}
-
-function Messages({ id, errors, warnings }: MessagesProps) {
-  if (errors.length + warnings.length === 0) return null
-  return (
-    <ul className={styles.errors} id={id}>
-      {errors.map((error) => (
-        <li key={error} className={styles.error}>
-          <Icon name="alert" />
-          {error}
-        </li>
-      ))}
-      {warnings.map((warning) => (
-        <li key={warning} className={styles.warning}>
-          <Icon name="alert" />
-          {warning}
-        </li>
-      ))}
-    </ul>
   )
 }

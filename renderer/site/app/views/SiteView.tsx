@@ -38,7 +38,7 @@ export function SiteView({ data, location }: SiteViewProps) {
 
 function Content({ data, location }: SiteViewProps) {
   const site = useSite()
-  const { settings, today, thrown, setSearch, formState, app } = site
+  const { settings, today, thrown, setSearch, formState, marksTexts, app } = site
   if (data.status === 404) return <NotFoundView locale={data.locale} />
   if (data.status === 500) return <ServerErrorView locale={data.locale} status={data.errorStatus} />
   const { page, ticket } = data.result
@@ -47,8 +47,9 @@ function Content({ data, location }: SiteViewProps) {
     return <View key={location.pathname} ticket={ticket.ticket} locale={data.locale} pathname={location.pathname} />
   }
   const { publicUrl, mapboxToken } = settings
-  const facts = { today, thrown, setSearch, publicUrl, mapboxToken, queryResults: data.queryResults, formState, app }
-  const info = pageInfo({ page, locale: data.locale, ...location, ...facts })
+  const facts = { today, thrown, setSearch, publicUrl, mapboxToken, formState, marksTexts, app }
+  const { locale, queryResults } = data
+  const info = pageInfo({ page, locale, queryResults, ...location, ...facts })
   const title = page.facts.breadcrumbs.at(-1)?.title ?? page.facts.seo.title
   return (
     <>

@@ -1,3 +1,6 @@
+import { withoutSpaces } from '#renderer/studio/edit/caretPlace.ts'
+import { richAttribute } from '#renderer/studio/edit/pageAttributes.ts'
+
 /**
  * Finds the field whose value an element of the frame shows: the text that was clicked, or the file of a picture. The path is one of
  * the stored data; `undefined` when nothing there has that value.
@@ -40,9 +43,33 @@ export function findTypedField(data: unknown, element: Element): string | undefi
     (each) => each.childElementCount === 0 && normal(each.textContent) === text,
   )
   const paths = [...leavesOf(data, '')].filter(({ value }) => normal(value) === text).map(({ path }) => path)
-  // Items of a list are shown in its order.
-  const shapes = new Set(paths.map((path) => path.replaceAll(/\d+/g, '*')))
-  return shapes.size === 1 && shown.length === paths.length ? paths[shown.indexOf(element)] : undefined
+  return isOneShape(paths) && shown.length === paths.length ? paths[shown.indexOf(element)] : undefined
+}
+
+/**
+ * Finds the one text with markup that an element of the frame shows, among the paths that have one. `undefined` where the section shows
+ * it more or less often than its data has it, as `findTypedField`.
+ */
+export function findRichField(data: unknown, element: Element, isRich: (path: string) => boolean): string | undefined {
+  const text = withoutSpaces(element.textContent)
+  const section = element.closest('[data-section-key]')
+  if (text === '' || section === null) return undefined
+  const shown = [...section.querySelectorAll(`[${richAttribute}]`)].filter(
+    ({ textContent }) => withoutSpaces(textContent) === text,
+  )
+  const paths = [...leavesOf(data, '')]
+    .filter(({ path, value }) => isRich(path) && withoutSpaces(textOf(value)) === text)
+    .map(({ path }) => path)
+  return isOneShape(paths) && shown.length === paths.length ? paths[shown.indexOf(element)] : undefined
+}
+
+/** Returns whether paths differ in the places of list items alone, which are shown in their order. */
+function isOneShape(paths: readonly string[]): boolean {
+  return new Set(paths.map((path) => path.replaceAll(/\d+/g, '*'))).size === 1
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
 
 /** Finds the field whose file an element shows; `undefined` where it is no picture or film, or one of elsewhere. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { findField, findTypedField } from '#renderer/studio/editor/frame/findField.ts'
+import { findField, findRichField, findTypedField } from '#renderer/studio/editor/frame/findField.ts'
 import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 
 const section = (key: string, body: string) => ({ key, html: `<section data-section-key="${key}">${body}</section>` })
@@ -69,4 +69,40 @@ test('typing goes into the field that shows a text alone, by its place where ite
   expect(paths).toEqual(['title', 'items.0.label', 'items.1.label', undefined, undefined, undefined])
   const twice = frame.querySelector('h2')
   expect(twice === null ? '' : findTypedField({ title: 'Spring', subtitle: 'Spring' }, twice)).toBeUndefined()
+})
+
+test('a text with markup is found by what it says, whatever the page makes of its links and tables', () => {
+  const data = {
+    heading: 'Two beds',
+    body: '<p>Two <strong>beds</strong>&nbsp;&amp; a <a href="page:app">low roof</a>.</p><table><tbody><tr><td>1</td></tr></tbody></table>',
+    items: [{ text: 'More' }, { text: '<p>More</p>' }, { text: '<p>Other</p>' }, { text: '<p>Other</p>' }],
+    note: '<p>Alone</p>',
+    plain: 'Alone',
+  }
+  const { frame } = openFrame(
+    section(
+      'a',
+      '<h2>Two beds</h2><div data-rich=""><p>Two <strong>beds</strong>\u00a0&amp; a <a href="/en-gb/app">low roof</a>.</p>\n<div role="group"><table><tbody><tr><td>1</td></tr></tbody></table></div></div>' +
+        '<div data-rich="">More</div><div data-rich=""><p>More</p></div><div data-rich=""><p>Other</p></div>' +
+        '<div data-rich=""><p>Of a product</p></div><div data-rich="">Alone</div>',
+    ).html,
+  )
+  const isRich = (path: string) => /body|text|note/.test(path)
+  const found = [...frame.querySelectorAll('[data-rich]')].map((element) => findRichField(data, element, isRich))
+  expect(found).toEqual(['body', 'items.0.text', 'items.1.text', undefined, undefined, 'note'])
+})
+
+test('the focus stays on a text that the Tab key reaches while its section is rendered again', () => {
+  document.body.innerHTML = `<main>${section('a', '<div data-rich=""><p>A</p></div><p tabindex="0">A</p>').html}</main>`
+  const text = document.querySelector<HTMLElement>('[data-rich]')
+  if (text !== null) text.tabIndex = 0
+  showSections(document, [section('a', '<div data-rich=""><p>B</p></div><p>B</p>')], new Map())
+  expect(document.querySelector('section')?.innerHTML).toBe('<div data-rich="" tabindex="0"><p>B</p></div><p>B</p>')
+})
+
+test('what a person has opened stays open while its section is rendered again', () => {
+  const { frame, main, shown } = openFrame(section('a', '<details><summary>One</summary><p>A</p></details>').html)
+  frame.querySelector('details')?.toggleAttribute('open')
+  showSections(frame, [section('a', '<details><summary>One</summary><p>B</p></details>')], shown)
+  expect(main()).toContain('<details open=""><summary>One</summary><p>B</p></details>')
 })

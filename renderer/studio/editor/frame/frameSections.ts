@@ -1,5 +1,4 @@
-import { typedAttribute } from '#renderer/studio/editor/frame/typeInFrame.ts'
-
+import { typedAttribute } from '#renderer/studio/edit/pageAttributes.ts'
 import { morph } from '#renderer/studio/editor/frame/morph.ts'
 
 export interface RenderedSection {

@@ -1,3 +1,5 @@
+import { richAttribute } from '#renderer/studio/edit/pageAttributes.ts'
+
 /**
  * Makes an element like another one by changing what differs: pictures that stay are not fetched again, and nothing below moves. The
  * element may be replaced; the one in the document is returned.
@@ -23,8 +25,17 @@ export function morph(from: Element, to: Element): Element {
 }
 
 function morphAttributes(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name)
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !isOfStudio(to, name)) from.removeAttribute(name)
+  }
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
+}
+
+/** Returns whether the studio has set an attribute: of details that a person has opened, or of a text that the Tab key reaches. */
+function isOfStudio(element: Element, name: string): boolean {
+  return (
+    (name === 'open' && element.localName === 'details') || (name === 'tabindex' && element.hasAttribute(richAttribute))
+  )
 }
 
 function isText(node: Node): node is Text {

@@ -1,9 +1,7 @@
+import { typedAttribute } from '#renderer/studio/edit/pageAttributes.ts'
 import { mapOffset } from '#schemas/studio/merge/mapOffset.ts'
 import { mergeText } from '#schemas/studio/merge/mergeText.ts'
 import { asOneLine, hasInnerBreak } from '#renderer/studio/ui/oneLineText.ts'
-
-/** Marks the element of the frame that is typed in: its section is not rendered again meanwhile. */
-export const typedAttribute = 'data-typed'
 
 interface TypedText {
   /** Returns the text the field has now, which undo or a colleague may have changed; `undefined` when it is gone. */

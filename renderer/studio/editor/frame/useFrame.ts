@@ -8,7 +8,7 @@ import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
 interface Callbacks {
   readonly onClick: (element: Element, event: MouseEvent) => void
   readonly onHover: (element: Element) => void
-  readonly onDoubleClick: (element: HTMLElement) => void
+  readonly onDoubleClick: (element: HTMLElement, event: MouseEvent) => void
 }
 
 interface Shown {
@@ -21,6 +21,9 @@ interface Shown {
   /** Number of the changes of what the page shows of elsewhere: with another one it is rendered again. */
   readonly asOf: number
 }
+
+/** What a person types in. */
+const typing = 'input, textarea, select, [contenteditable]'
 
 /** Sections are laid out at once, so that nothing jumps while someone scrolls; the pointer shows that they can be selected. */
 const frameStyle = `
@@ -98,7 +101,7 @@ export function useFrame(store: DraftStore, { page, locale, at, live, asOf }: Sh
   return { ref, onLoad, document: shown, version, failed, refresh }
 }
 
-/** Clicks select instead of leaving the page; scrolling and resizing move the outlines. */
+/** Clicks select instead of leaving the page, and open what is closed; scrolling and resizing move the outlines. */
 function prepare(frame: Document, newest: { readonly current: Callbacks }, moved: () => void): void {
   const view = frame.defaultView
   if (view === null) return
@@ -112,17 +115,19 @@ function prepare(frame: Document, newest: { readonly current: Callbacks }, moved
       event.preventDefault()
       event.stopPropagation()
       const element = elementOf(event)
+      element?.closest('summary')?.parentElement?.toggleAttribute('open')
       if (element !== undefined) newest.current.onClick(element, event)
     },
     true,
   )
-  // Keys of the editor, such as undo, work wherever the focus is.
+  // Keys of the editor, such as undo, work wherever the focus is; what is typed is no key of it.
   frame.addEventListener('keydown', (event) => {
+    if (!event.ctrlKey && !event.metaKey && elementOf(event)?.closest(typing)) return
     if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
   })
   frame.addEventListener('dblclick', (event) => {
     const element = elementOf(event)
-    if (element instanceof view.HTMLElement) newest.current.onDoubleClick(element)
+    if (element instanceof view.HTMLElement) newest.current.onDoubleClick(element, event)
   })
   frame.addEventListener('submit', (event) => event.preventDefault(), true)
   frame.addEventListener('mouseover', (event) => {

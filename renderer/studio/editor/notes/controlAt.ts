@@ -1,7 +1,7 @@
 import { maxPermalink } from '#schemas/permalink.ts'
 import type { Control, Field } from '#schemas/fields/control.ts'
 import { fieldsOf, seoFields } from '#schemas/studio/fieldsOf.ts'
-import { controlIn } from '#schemas/studio/controlIn.ts'
+import { controlIn, isRequiredIn } from '#schemas/studio/controlIn.ts'
 
 /** Returns the fields of a page outside its sections. */
 const pageFields = (): readonly Field[] => [
@@ -15,5 +15,14 @@ const pageFields = (): readonly Field[] => [
  * sets it alone.
  */
 export function controlAt(type: string, data: unknown, path: string): Control | undefined {
-  return controlIn(type === 'page' ? pageFields() : fieldsOf(type), data, path)
+  return controlIn(fieldsAt(type), data, path)
+}
+
+/** Returns whether the data of a section type, or of `page`, have to have a field. */
+export function isRequiredAt(type: string, data: unknown, path: string): boolean {
+  return isRequiredIn(fieldsAt(type), data, path)
+}
+
+function fieldsAt(type: string): readonly Field[] {
+  return type === 'page' ? pageFields() : fieldsOf(type)
 }
