@@ -114,7 +114,11 @@ function toolOf(bar: HTMLElement | null): HTMLElement | undefined {
 
 /** Keeps the caret in the text while its bar is pressed; Escape leads from the bar to the text. Returns what ends that. */
 function leadToText(bar: HTMLElement, { view }: Editor): () => void {
-  const onPress = (event: Event) => hasFocus(view.dom) && event.preventDefault()
+  const onPress = (event: Event) => {
+    // A tool gets the focus, to which the dialog that it opens returns it.
+    const isTool = event.target instanceof Element && event.target.closest('button, a') !== null
+    if (!isTool && hasFocus(view.dom)) event.preventDefault()
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
