@@ -65,9 +65,9 @@ export function mountInPage(element: HTMLElement, options: PageTextOptions): Pag
     ...text,
     unmount() {
       for (const name of composing) element.removeEventListener(name, forward)
-      const { innerHTML } = element
+      const shown = [...element.childNodes].map((node) => node.cloneNode(true))
       editor.destroy()
-      element.innerHTML = innerHTML
+      element.replaceChildren(...shown)
       for (const { name } of [...element.attributes]) element.removeAttribute(name)
       for (const [name, value] of before) element.setAttribute(name, value)
     },
