@@ -57,7 +57,9 @@ export abstract class EditedStore<TContent, TState extends EditedState<TContent>
 
   private step(isRedo: boolean, { history, ...taken }: steps.Taken<TContent>): void {
     const [before, after] = [this.draft.history.present, history.present]
-    this.edit(history, { isRedo, ...taken, before, after, count: this.stepCount })
+    // Nothing was left that it would have changed.
+    const isNothing = taken.isWhole && before === after
+    this.edit(history, isNothing ? undefined : { isRedo, ...taken, before, after, count: this.stepCount })
     this.stepCount += 1
   }
 }

@@ -97,3 +97,18 @@ test('undo of an edit leaves a section that a colleague has removed since remove
   const undone = undo(replacePresent(typed, page()), mergeEdited)
   expect([headings(undone.history), undone.isWhole, undone.history.past]).toEqual([[], false, typed.past])
 })
+
+test('what changes nothing, or a colleague has taken back already, is no step that is undone or done again', () => {
+  const mine = edit(startHistory(page(hero('One'))), page(hero('One two')), '', 0)
+  const more = edit(mine, page(hero('One two three')), '', 10)
+  const gone = replacePresent(more, page(hero('One two')))
+  const undone = undo(gone, mergeEdited)
+  expect([headings(undone.history), undone.history.past, undone.history.future.length]).toEqual([['One'], [], 1])
+  expect(headings(redo(undone.history, mergeEdited).history)).toEqual(['One two'])
+
+  const nothing = edit(startHistory(page(hero('One'))), page(hero('One')), '', 0)
+  const { history, isWhole } = undo(nothing, mergeEdited)
+  expect([history.past, history.future, isWhole]).toEqual([[], [], true])
+  const back = replacePresent(undo(mine, mergeEdited).history, page(hero('One two')))
+  expect(redo(back, mergeEdited).history).toMatchObject({ past: [], future: [] })
+})

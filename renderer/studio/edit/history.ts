@@ -72,7 +72,7 @@ export interface Taken<TContent> {
 }
 
 /**
- * Takes the last step back. What others have changed in the same place since stays, and `isWhole` is false: what is left of the step is then
+ * Takes the last step back; one that changes nothing by now is left out, and the one before it is taken back. What others have changed in the same place since stays, and `isWhole` is false: what is left of the step is then
  * the first of the history, to be tried again after the others.
  */
 export function undo<TContent>(history: History<TContent>, merge: Merge<TContent>): Taken<TContent> {
@@ -80,6 +80,7 @@ export function undo<TContent>(history: History<TContent>, merge: Merge<TContent
   const step = past.at(-1)
   if (step === undefined) return { history, isWhole: true }
   const { content, done, isWhole, left: rest } = applyStep(present, { before: step.after, after: step.before }, merge)
+  if (isWhole && content === present) return undo({ ...history, past: past.slice(0, -1), last: nothing }, merge)
   const left = rest.map(reverse)
   return taken(
     {
@@ -93,12 +94,13 @@ export function undo<TContent>(history: History<TContent>, merge: Merge<TContent
   )
 }
 
-/** Does the last step that was taken back again; what is left of it is the last to be tried again, also after further edits. */
+/** Does the last step that was taken back again, as `undo`; what is left of it is the last to be tried again, also after further edits. */
 export function redo<TContent>(history: History<TContent>, merge: Merge<TContent>): Taken<TContent> {
   const { past, present, future } = history
   const [step, ...rest] = future
   if (step === undefined) return { history, isWhole: true }
   const { content, done, isWhole, left } = applyStep(present, { before: step.before, after: step.after }, merge)
+  if (isWhole && content === present) return redo({ ...history, future: rest, last: nothing }, merge)
   const waiting = left.map((each) => ({ ...each, isLeft: true }))
   return taken(
     { past: [...past, ...done], present: content, future: [...rest, ...waiting], last: nothing },
@@ -130,15 +132,16 @@ function applyStep<TContent>(
   readonly done: readonly Step<TContent>[]
   readonly left: readonly Step<TContent>[]
 } {
-  if (present === step.before) return { content: step.after, done: [step], isWhole: true, left: [] }
-  const { content, isWhole } = merge(step.before, present, step.after, true)
-  const isUnchanged = isSame(present, content)
+  const { content: merged, isWhole } =
+    present === step.before ? { content: step.after, isWhole: true } : merge(step.before, present, step.after, true)
+  const isUnchanged = isSame(present, merged)
+  const content = isUnchanged ? present : merged
   // Nothing of what is left is done again or taken back.
-  const done = isUnchanged && !isWhole ? [] : [{ before: present, after: content }]
+  const done = isUnchanged ? [] : [{ before: present, after: content }]
   if (isWhole) return { content, done, isWhole, left: [] }
   const before = isUnchanged ? step.before : merge(present, step.before, content).content
   const left = isSame(before, step.after) ? [] : [{ before, after: step.after }]
-  return { content: isUnchanged ? present : content, done, isWhole, left }
+  return { content, done, isWhole, left }
 }
 
 function reverse<TContent>({ before, after }: Step<TContent>): Step<TContent> {

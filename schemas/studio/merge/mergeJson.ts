@@ -25,7 +25,7 @@ export function mergeJson(sides: Sides, path: string, notes: MergeNotes): string
   if (kind === kindOf(theirs)) {
     if (kind === 'object') return mergeObjects({ base: before ?? '{}', mine, theirs }, path, notes)
     if (kind === 'list' && (!notes.areValuesWhole || byId(mine) !== undefined))
-      return mergeLists({ base: before ?? '[]', mine, theirs }, path, notes, mergeJson)
+      return mergeLists({ base: before ?? '[]', mine, theirs }, path, notes, mergeItem)
     if (kind === 'text' && !notes.areValuesWhole) {
       const mergeWords = notes.isUndo ? undoText : mergeText
       const [own, others] = [textOf(mine), textOf(theirs)]
@@ -54,37 +54,50 @@ function mergeObjects(sides: Present, path: string, notes: MergeNotes): string {
   }
   const entries = [...new Set([...theirs.keys(), ...mine.keys()])].flatMap((name) => {
     const values = { base: base.get(name), mine: mine.get(name), theirs: theirs.get(name) }
-    const merged = (notes.isUndo === true ? undoField : mergeJson)(values, join(path, name), notes)
+    const merged = mergeField(values, join(path, name), notes)
     return merged === undefined ? [] : [`${JSON.stringify(name)}:${merged}`]
   })
   return `{${entries.join(',')}}`
 }
 
 /**
- * Takes a change of a field back, as `mergeJson`. A text that is not there is an empty one, and so is a group that holds texts alone: what is
- * empty after that is not there either.
+ * Merges two changes of a field, as `mergeJson`. A list that is not there is an empty one; where a change is taken back, so are a text, and a
+ * group that holds texts and lists alone. What is empty after that is not there either.
  */
-function undoField(sides: Sides, path: string, notes: MergeNotes): string | undefined {
+function mergeField(sides: Sides, path: string, notes: MergeNotes): string | undefined {
   const { base, mine, theirs } = sides
   const known = [base, mine, theirs].filter((side) => side !== undefined)
   const isOfBoth =
     known.length < 3 &&
     [isSameJson(mine, theirs), isSameJson(mine, base), isSameJson(theirs, base)].every((isSame) => !isSame)
-  const empty = known.every(isText) ? '""' : known.every(holdsTexts) ? '{}' : undefined
+  const empty = emptyOf(known, notes)
   if (!isOfBoth || empty === undefined) return mergeJson(sides, path, notes)
   const merged = mergeJson({ base: base ?? empty, mine: mine ?? empty, theirs: theirs ?? empty }, path, notes)
   return merged === empty ? undefined : merged
 }
 
-function isText(json: string): boolean {
-  return kindOf(json) === 'text'
+/** Merges two changes of an item of a list, as `mergeJson`. Of a text that is taken back as a whole, what others have written in it stays. */
+function mergeItem(sides: Sides, path: string, notes: MergeNotes): string | undefined {
+  const { base, mine, theirs } = sides
+  const isAdded = notes.isUndo === true && theirs === undefined && base !== undefined && mine !== undefined
+  if (!isAdded || [base, mine].some((side) => kindOf(side) !== 'text')) return mergeJson(sides, path, notes)
+  const merged = mergeJson({ base, mine, theirs: '""' }, path, notes)
+  return merged === '""' ? undefined : merged
 }
 
-/** Returns whether a value is a group of nothing but texts and such groups, of which each field means something alone. */
+/** Returns what a value is that is not there, beside others; `undefined` where that is not an empty one. */
+function emptyOf(values: readonly string[], { isUndo, areValuesWhole }: MergeNotes): string | undefined {
+  if (values.every((value) => kindOf(value) === 'list')) return areValuesWhole === true ? undefined : '[]'
+  if (isUndo !== true) return undefined
+  if (values.every((value) => kindOf(value) === 'text')) return '""'
+  return values.every(holdsTexts) ? '{}' : undefined
+}
+
+/** Returns whether a value is a group of nothing but texts, lists and such groups, of which each field means something alone. */
 function holdsTexts(json: string): boolean {
   if (kindOf(json) !== 'object') return false
   return [...rawFields(json)].every(
-    ([name, value]) => !wholeFields.includes(name) && (isText(value) || holdsTexts(value)),
+    ([name, value]) => !wholeFields.includes(name) && (['text', 'list'].includes(kindOf(value)) || holdsTexts(value)),
   )
 }
 

@@ -49,6 +49,13 @@ describe('two changes of a list without ids', () => {
     expect(merge(base, mine, theirs)).toEqual({ value, suggested: [] })
   })
 
+  test('lack what one has removed with the last of a list, which is not there then, and have what the other has added', () => {
+    expect(merge({ list: [a] }, {}, { list: [a, b] })).toEqual({ value: { list: [b] }, suggested: [] })
+    expect(merge({ list: [a, b] }, { list: [a] }, {})).toEqual({ value: {}, suggested: [] })
+    const changed = item('Anna', '/x')
+    expect(merge({ list: [a] }, {}, { list: [changed] })).toEqual({ value: { list: [changed] }, suggested: [] })
+  })
+
   test('have mine in the place of an item that both have replaced, and theirs as a whole beside it', () => {
     expect(merge([a, b], [c, b], [d, b])).toEqual({
       value: [c, b],
@@ -84,7 +91,14 @@ describe('taking back a change of a list without ids', () => {
     ['brings back what was removed, beside items of others', [a, b], [a], [a, c], [a, c, b]],
     ['brings back the only item', [a], [], [c], [c, a]],
     ['is in the item that others have moved', [a, b], [item('Anna', '/x'), b], [b, item('Anna', '/x')], [b, a]],
-  ])('%s', (_name, before, after, present, value) => {
+    [
+      'leaves of a text that was added what others have written in it',
+      ['b1', 'one', 'two', 'three'],
+      ['b1', 'one', 'two', 'a2', 'three'],
+      ['b1', 'one', 'two', 'a2 b3', 'three'],
+      ['b1', 'one', 'two', 'b3', 'three'],
+    ],
+  ])('%s', (_name, before: readonly unknown[], after: readonly unknown[], present: readonly unknown[], value) => {
     expect(undoChange(before, after, present)).toEqual({ value, suggested: [] })
   })
 

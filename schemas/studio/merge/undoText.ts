@@ -1,4 +1,5 @@
 import { cutWords, isWord, joinCut, needsBlank, type CutText } from '#schemas/studio/merge/cutWords.ts'
+import { emptyBlock, withoutMarks } from '#schemas/studio/merge/emptyText.ts'
 import { locateGap, locateWords, writtenWithin } from '#schemas/studio/merge/locateWords.ts'
 import { isBalanced, isProse, type MergedText } from '#schemas/studio/merge/mergeText.ts'
 import { diffItems, type Hunk } from '#schemas/studio/merge/textDiff.ts'
@@ -17,11 +18,21 @@ const maxShifts = 12
  * Takes a change of a text back, from `after` to `before`, in what the text is by now. Where the words of the change still stand as they were
  * written they are replaced, whatever others have written or removed beside them; else the text stays as it is, and `other` is `before`.
  * Words that were only removed come back at their gap, beside what others have written there; not where nothing is left of what was beside
- * it and others have written something in its place.
+ * it and others have written something in its place. A rich text that is empty is its first block without words.
  */
 export function undoText(after: string, present: string, before: string): MergedText {
   if (present === before || after === before) return { text: present }
   if (present === after) return { text: before }
+  const block = [after, present, before].includes('') ? emptyBlock(after === '' ? before : after) : ''
+  const [own = '', now = '', old = ''] = [after, present, before].map((text) => (text === '' ? block : text))
+  const undone = undoWords(own, now, old)
+  if (undone.other !== undefined) return block === '' ? undone : undoWords(after, present, before)
+  // As the editor stores it.
+  const isEmpty = undone.text === emptyBlock(undone.text) && ![after, present, before].includes(undone.text)
+  return isEmpty ? { text: '' } : undone
+}
+
+function undoWords(after: string, present: string, before: string): MergedText {
   const [own, now, old] = [cutWords(after), cutWords(present), cutWords(before)]
   // An address or a number is one value: nothing comes beside it.
   const isOneValue = ![after, present, before].some(isProse) && own.words.length < old.words.length
@@ -29,9 +40,12 @@ export function undoText(after: string, present: string, before: string): Merged
   return undone === undefined ? { text: present, other: before } : { text: joinCut(undone) }
 }
 
-/** Takes a change back as one; `undefined` where its words, or their gap, are not in one place. */
-function undoChange(own: CutText, now: CutText, old: CutText): CutText | undefined {
-  const isHtml = isBalanced(joinCut(now))
+/**
+ * Takes a change back as one; `undefined` where its words, or their gap, are not in one place. `tagsOf`: returns a text with those tags that
+ * have to be in pairs after it.
+ */
+function undoChange(own: CutText, now: CutText, old: CutText, tagsOf = (text: string) => text): CutText | undefined {
+  const isHtml = isBalanced(tagsOf(joinCut(now)))
   for (const change of changesOf(own, old)) {
     const isGap = change.from.start === change.from.end
     const candidates = isGap ? insertions(own, now, old, change) : replacements(own, now, old, change)
@@ -39,7 +53,7 @@ function undoChange(own: CutText, now: CutText, old: CutText): CutText | undefin
       .toSorted((a, b) => a.repairs - b.repairs)
       .map(({ text: cut }) => ({ cut, text: joinCut(cut) }))
       // No two words have become one, and no tag is left alone.
-      .find(({ cut, text }) => isSameWords(cutWords(text), cut) && isBalanced(text) === isHtml)
+      .find(({ cut, text }) => isSameWords(cutWords(text), cut) && isBalanced(tagsOf(text)) === isHtml)
     if (found !== undefined) return found.cut
   }
   return undefined
@@ -55,11 +69,11 @@ function undoParts(own: CutText, now: CutText, old: CutText): CutText | undefine
     const last = words.length > 0 || !isWord(own.words[from.end]) ? old.gaps[to.end] : own.gaps[from.start]
     const gaps = words.length === 0 ? [last ?? ''] : old.gaps.slice(to.start, to.end + 1)
     const before = splice(after, from, words, gaps).text
-    const undone = undoChange(after, text, before)
+    const undone = undoChange(after, text, before, withoutMarks)
     if (undone === undefined) return undefined
     ;[after, text] = [before, undone]
   }
-  return text
+  return isBalanced(joinCut(text)) === isBalanced(joinCut(now)) ? text : undefined
 }
 
 /** Cuts words that were only written where others have written between them. */
@@ -94,8 +108,9 @@ function insertions(own: CutText, now: CutText, old: CutText, { from, to }: Hunk
   const last = rest.at(-1) ?? ''
   return locateGap(own.words, now.words, from.start).flatMap(({ start, end }) => {
     if (words.length === 0) {
-      const isSame = start === end && now.gaps[start] === own.gaps[from.start]
-      return isSame ? [splice(now, { start, end }, [], [first])] : []
+      const places = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+      const same = places.filter((place) => now.gaps[place] === own.gaps[from.start])
+      return same.map((place) => splice(now, { start: place, end: place }, [], [first]))
     }
     if (isThereAgain(words, now.words.slice(start, end))) return []
     return [...new Set([start, end])].map((place) => {
