@@ -112,3 +112,30 @@ test('what changes nothing, or a colleague has taken back already, is no step th
   const back = replacePresent(undo(mine, mergeEdited).history, page(hero('One two')))
   expect(redo(back, mergeEdited).history).toMatchObject({ past: [], future: [] })
 })
+
+test.each([
+  ['who began it first', ['a', 'a', 'b', 'b']],
+  ['who began it last', ['b', 'b', 'a', 'a']],
+  ['each in turn', ['a', 'b', 'a', 'b']],
+])('two who fill a list that was not there take back all of it, %s', (_name, order) => {
+  const faq = (questions?: readonly object[]) =>
+    page({ id: 'a', key: 'faq', data: { ...(questions === undefined ? {} : { questions }) } })
+  const [first, second] = [{ question: 'Q of a' }, { question: 'Q of bo' }]
+  const typed = edit(edit(startHistory(faq()), faq([{}]), '', 0), faq([first]), '', 10)
+  const added = edit(startHistory(faq([first])), faq([first, {}]), '', 0)
+  const beside = edit(added, faq([first, second]), '', 10)
+  const histories = new Map([
+    ['a', replacePresent(typed, beside.present)],
+    ['b', beside],
+  ])
+  const outcomes = order.map((by) => {
+    const { history, isWhole } = undo(histories.get(by) ?? typed, mergeEdited)
+    for (const [name, each] of histories) {
+      histories.set(name, name === by ? history : replacePresent(each, history.present))
+    }
+    return isWhole
+  })
+  expect(outcomes).toEqual([true, true, true, true])
+  const [left] = [...histories.values()].map(({ present }) => present.sections[0]?.data['questions'] ?? [])
+  expect(left).toEqual([])
+})
