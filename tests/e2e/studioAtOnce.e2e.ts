@@ -26,6 +26,32 @@ test('two editors write two hundred words each into one rich text at once', asyn
   await second.context().close()
 })
 
+test('who wrote the first words of a rich text takes them back beside those of a colleague', async ({
+  page,
+  browser,
+}) => {
+  const second = await openTwice(page, browser)
+  const text = (of: Page) => fieldsOf(of).getByRole('textbox', { name: /^Text/ }).first()
+  const both = async (words: string) => {
+    for (const each of [page, second]) await expect(text(each)).toHaveText(words)
+    for (const each of [page, second]) await isSaved(each)
+  }
+  await text(page).fill('')
+  await both('')
+  // Another step.
+  await page.waitForTimeout(1600)
+  await page.keyboard.insertText('Anna')
+  await both('Anna')
+  await text(second).press('End')
+  await second.keyboard.insertText(' Bo')
+  await both('Anna Bo')
+  await text(page).press('ControlOrMeta+z')
+  await both('Bo')
+  await text(second).press('ControlOrMeta+z')
+  await both('')
+  await second.context().close()
+})
+
 test('two editors write twenty words each into one plain text at once, and each undoes their own @smoke', async ({
   page,
   browser,
