@@ -217,6 +217,22 @@ describe('what is scheduled', () => {
     expect([await title(), await draftTitle()]).toEqual(['Seen', { title: 'Unseen', base: 2 }])
   })
 
+  it('leaves what was published after it was made as a draft beyond it, under a later revision', async () => {
+    const { cms, scheduler, setTime } = node()
+    await save('Scheduled')
+    await scheduleDraft(cms, at(60))
+    await save('Published later')
+    await publishDraft(cms, { ...about, actor: editor })
+    const before = await readState(cms, about)
+    expect([before.hasDraft, before.content.title]).toEqual([false, 'Published later'])
+    setTime(later(60))
+    await scheduler.runNext()
+    const after = await readState(cms, about)
+    expect(await title()).toBe('Scheduled')
+    expect(await draftTitle()).toEqual({ title: 'Published later', base: after.published?.number })
+    expect(after.revision).toBeGreaterThan(before.revision)
+  })
+
   it('takes the draft with it that has the same content again', async () => {
     const { cms, scheduler, setTime } = node()
     await save('Seen')

@@ -70,7 +70,8 @@ function publishedBefore({ number, content }: VisibleVersion): Published {
 
 /**
  * Publishes a version that was made before, in the transaction of a larger change. A draft of other content stays, as one that began
- * from it. Does nothing where visitors read the version already. Throws `invalid` with every error of its content.
+ * from it; without one, what was published after the version was made becomes the draft: who edits it goes on. Does nothing where visitors read
+ * the version already. Throws `invalid` with every error of its content.
  */
 export async function publishStoredVersion(
   cms: Cms,
@@ -80,7 +81,10 @@ export async function publishStoredVersion(
   if (state.published?.id === id) return
   const row = await readVersionById(cms.db, id)
   if (row === undefined) throw new StudioError('not_found', 'There is no such version')
-  await makeLive(cms, state, { id, ...row, content: readContent(row.content) }, actor)
+  const content = readContent(row.content)
+  const isOlder = row.revision < state.revision && !isSameContent(content, state.stored)
+  if (isOlder && !state.hasDraft) await keepAsDraft(cms, state, null)
+  await makeLive(cms, isOlder ? await readState(cms, position) : state, { id, ...row, content }, actor)
 }
 
 interface StoredVersion {
@@ -149,7 +153,6 @@ export async function withdrawInside(cms: Cms, withdrawal: Withdrawal): Promise<
   const revision = await unpublishToDraft(cms, state, actor.person)
   await checkFallbacks(cms, state)
   const tags = await redirectMoved(cms, state.page, before)
-  await announceStudioEvent(cms.db, { type: 'saved', ...position, revision, actor: actor.person })
   await finish(cms, { ...state, revision }, actor, {
     action: 'page.withdraw',
     type: 'withdrawn',

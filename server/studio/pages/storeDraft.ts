@@ -33,17 +33,18 @@ export async function storeDraft(
   return { ...state, revision, content, stored: content, hasDraft: true, updatedAt: updated_at, updatedBy: person }
 }
 
-/** Makes what is published of a page its draft, or gives the draft there is a new revision. Returns that. */
+/** Makes what is published of a page its draft, or gives the draft there is a new revision, and announces it. Returns that. */
 export async function keepAsDraft(
   { db }: Cms,
   { page, locale, content, published, hasDraft }: DraftState,
   person: Actor['person'],
 ): Promise<number> {
-  if (hasDraft) return renewDraft(db, page, locale)
-  const { revision } = await writeDraft(db, {
+  const write = {
     ...{ page_id: page, locale, content: writeContent(content), base_version_id: published?.id ?? null },
     ...{ updated_by: person?.id ?? null, updated_by_name: person?.name ?? null },
-  })
+  }
+  const revision = hasDraft ? await renewDraft(db, page, locale) : (await writeDraft(db, write)).revision
+  await announceStudioEvent(db, { type: 'saved', page, locale, revision, actor: person })
   return revision
 }
 

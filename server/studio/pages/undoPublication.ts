@@ -5,7 +5,6 @@ import { inEditing } from '#server/studio/inEditing.ts'
 import { conflictError, readState, type Position } from '#server/studio/pages/draftState.ts'
 import { publishStoredVersion, withdrawInside } from '#server/studio/pages/publishPage.ts'
 import { keepAsDraft } from '#server/studio/pages/storeDraft.ts'
-import { announceStudioEvent } from '#server/studio/studioEvents.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export interface UndonePublication extends Position {
@@ -31,8 +30,7 @@ export async function undoPublication(cms: Cms, undone: UndonePublication): Prom
     if (previous === null) return withdrawInside(inside, { ...position, actor })
     const before = await readVersion(inside.db, page, locale, previous)
     if (before === undefined) throw new StudioError('not_found', `There is no version ${previous}`)
-    const revision = await keepAsDraft(inside, state, actor.person)
-    await announceStudioEvent(inside.db, { type: 'saved', ...position, revision, actor: actor.person })
+    await keepAsDraft(inside, state, actor.person)
     await publishStoredVersion(inside, { ...position, version: before.id, actor })
   })
 }
