@@ -30,7 +30,7 @@ export function UndoneStatus({ undone, names, left }: Props) {
     const what = named(left)
     const partial = t({
       id: 'Studio/Undo partial',
-      message: `${what}: someone else has changed this since; their change stays. Your step stays in the history.`,
+      message: `${what}: this has been changed since, by someone else or in another window, and stays so. Your step stays in the history.`,
     })
     return names.length === 0 ? partial : `${done(named(names))} ${partial}`
   }
