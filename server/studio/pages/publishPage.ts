@@ -4,7 +4,7 @@ import { rule } from '#schemas/issues/issueCodes.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { deleteDraft, rebaseDraft, setDraftBase } from '#server/db/pageDrafts.ts'
 import { findConflictsOfPage } from '#server/db/pagePermalinks.ts'
-import { addVersion, publishVersion, readVersionById, unpublish, type VisibleVersion } from '#server/db/pageVersions.ts'
+import { addVersion, publishVersion, readVersionById, unpublish } from '#server/db/pageVersions.ts'
 import { endReview } from '#server/db/endReviews.ts'
 import { announce, pageTags } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -56,16 +56,14 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const { published, revision, hasDraft } = state
   const isSeenLive = published?.revision === publication.revision && (!hasDraft || published?.revision !== revision)
   // A draft of later changes stays.
-  if (published !== undefined && isSeenLive) return publishedBefore(published)
+  if (published !== undefined && isSeenLive) {
+    return { version: published.number, permalink: readContent(published.content).permalink, warnings: [] }
+  }
   await pageDrafts.checkRevision(cms, state, publication.revision)
   if (!hasDraft) throw new StudioError('not_found', 'There is no draft to publish')
   const clean = withCleanText(state)
   const version = await addVersion(cms.db, versionOf(clean, { author: actor.person, message }))
   return makeLive(cms, clean, { ...version, revision, content: clean.stored, given: state.stored, message }, actor)
-}
-
-function publishedBefore({ number, content }: VisibleVersion): Published {
-  return { version: number, permalink: readContent(content).permalink, warnings: [] }
 }
 
 /**
