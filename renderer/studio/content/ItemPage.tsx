@@ -37,19 +37,27 @@ function PageStates({ plan: { page } }: { readonly plan: EntityPage }) {
   const { t } = useLingui()
   if (page === null) return <p>{t({ id: 'Studio/No item page', message: 'It has no page yet.' })}</p>
   return (
-    <ul className={styles.states}>
-      {sourceLocales.map((code) => {
-        const state = page.locales[code] ?? { state: 'missing' as const }
-        return (
-          <li key={code}>
-            <StudioLink href={editorPath(page.id, code)}>
-              <LocaleTag code={code} named />
-            </StudioLink>
-            <StateCell state={state} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.states}>
+        {sourceLocales.map((code) => {
+          const state = page.locales[code] ?? { state: 'missing' as const }
+          return (
+            <li key={code}>
+              <StudioLink href={editorPath(page.id, code)}>
+                <LocaleTag code={code} named />
+              </StudioLink>
+              <StateCell state={state} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.hint}>
+        {t({
+          id: 'Studio/Page texts',
+          message: 'Texts on its page are the page’s own once it has been created: change them there as well.',
+        })}
+      </p>
+    </>
   )
 }
 
