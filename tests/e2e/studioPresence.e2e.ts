@@ -1,7 +1,7 @@
 import { personHeader } from '#schemas/studio/personHeader.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { still } from '#tests/e2e/shell.ts'
-import { heading, openBeside, openNewPage, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
+import { fieldsOf, heading, openBeside, openNewPage, openStudio, sectionRows, tabTo } from '#tests/e2e/studio.ts'
 import { expect, test, type Page } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -38,6 +38,24 @@ test('another editor is seen at the section, the field and in the preview before
   await second.context().close()
   await expect(page.getByText(here)).toHaveCount(0)
   await expect(page.getByText('Also here: ')).toHaveCount(0)
+})
+
+test('another editor who types in the page is seen at the field, and at the tools of the text', async ({
+  page,
+  browser,
+}) => {
+  await beSomebodyElse(page)
+  await openNewPage(page, `On the page ${Date.now()}`, ['Text'])
+  const tools = (each: Page) => each.getByRole('region', { name: 'Preview' }).locator('[data-path="body"]')
+  const second = await openBeside(browser, page)
+  for (const each of [page, second]) {
+    await each.frameLocator('iframe[title="Preview"]').locator('[data-rich] p').first().dblclick()
+    await expect(tools(each)).toBeVisible()
+  }
+  await expect(tools(page)).toContainText(here)
+  await expect(fieldsOf(page).getByRole('textbox', { name: /^Text/ }).first()).toHaveAccessibleDescription(/Here now: /)
+  await second.context().close()
+  await expect(tools(page)).not.toContainText(here)
 })
 
 test('another editor of an item is seen at its field', async ({ page, browser }) => {

@@ -12,12 +12,17 @@ export type DocumentEvent = Exclude<PassedEvent, { type: 'presence' }>
 
 /**
  * Announces in which section and field of a document the person is, and returns the others there; `beside` names those in the same field.
- * Passes what else happens in the studio on.
+ * Passes what else happens in the studio on. `shown` is the field that is selected, in which a person is whose focus is in the page.
  */
-export function useOthers(document: OpenDocument, section: string | null, onEvent: (event: DocumentEvent) => void) {
+export function useOthers(
+  document: OpenDocument,
+  section: string | null,
+  onEvent: (event: DocumentEvent) => void,
+  shown = '',
+) {
   const [client] = useState(randomId)
   const [others, setOthers] = useState<Others>([])
-  const path = useFocusedPath(section)
+  const path = useFocusedPath(section, shown)
   const { data: me } = useMe()
   const key = documentKey(document)
   const newest = useRef(onEvent)
@@ -51,16 +56,28 @@ export function useOthers(document: OpenDocument, section: string | null, onEven
   }, [others, client, myId, section, path])
 }
 
-/** Returns the path of the field that has, or had last, the focus; none once another section is selected. */
-function useFocusedPath(section: string | null): string | null {
+/**
+ * Returns the path of the field that has, or had last, the focus; none once another section is selected. Of the focus in the frame of a
+ * page it is known only that it is there, which is at the field that is `shown`.
+ */
+function useFocusedPath(section: string | null, shown: string): string | null {
   const [focused, setFocused] = useState<{ readonly section: string | null; readonly path: string | null }>()
+  const [isInFrame, setIsInFrame] = useState(false)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const field = target instanceof Element ? target.closest('[data-path]') : null
+      setIsInFrame(false)
       setFocused({ section, path: field?.getAttribute('data-path') ?? null })
     }
+    // A frame that takes the focus fires no other event here.
+    const onBlur = () => setIsInFrame(document.activeElement instanceof HTMLIFrameElement)
     addEventListener('focusin', onFocus)
-    return () => removeEventListener('focusin', onFocus)
+    addEventListener('blur', onBlur)
+    return () => {
+      removeEventListener('focusin', onFocus)
+      removeEventListener('blur', onBlur)
+    }
   }, [section])
+  if (isInFrame) return shown === '' ? null : shown
   return focused?.section === section ? focused.path : null
 }

@@ -46,12 +46,13 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const { failure, reread } = useReread(store)
   const shared = useSharedChanges(store)
-  const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, (event) => {
+  const onEvent = (event: DocumentEvent) => {
     shared.note(event)
     // Where it fails the next event, or the next save, has what is new.
     if (mayBeBehind(event, { page, locale, store }))
       void reread(event.type === 'deleted' ? event.actor?.name : undefined)
-  })
+  }
+  const { others, beside } = useOthers({ page, locale }, section === '' ? null : section, onEvent, field)
   const select = useCallback(
     (id: string, path = '') => {
       goTo(editorPath(page, locale, { section: id, field: path }), { replace: true })
