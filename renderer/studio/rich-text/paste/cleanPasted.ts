@@ -2,6 +2,7 @@ import { isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts
 import { evenRows } from '#renderer/studio/rich-text/paste/evenRows.ts'
 import { showSigns } from '#renderer/studio/rich-text/paste/listSigns.ts'
 import { parsePasted, rename } from '#renderer/studio/rich-text/paste/parsePasted.ts'
+import { renameWithStyle } from '#renderer/studio/rich-text/paste/plainMarks.ts'
 import { markRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { splitNumbers } from '#renderer/studio/rich-text/paste/splitNumbers.ts'
 import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
@@ -44,8 +45,7 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template')) element.remove()
   for (const element of unseenElements(body)) element.remove()
   for (const element of body.querySelectorAll(embedded)) element.remove()
-  for (const element of body.querySelectorAll('cite, dfn, var')) rename(element, 'em')
-  for (const element of body.querySelectorAll<HTMLElement>('b, strong')) unmarkPlain(element)
+  for (const element of body.querySelectorAll('cite, dfn, var')) renameWithStyle(element, 'em')
   for (const quote of body.querySelectorAll<HTMLElement>('blockquote[style*="border" i]')) unquote(quote)
   for (const reading of body.querySelectorAll('ruby > rt')) bracket(reading)
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
@@ -106,11 +106,6 @@ function showQuotes(quote: Element): void {
   const [open, close] = quotes[language] ?? ['“', '”']
   quote.prepend(open)
   quote.append(close)
-}
-
-// Google Docs and others write it around everything that is not bold.
-function unmarkPlain(element: HTMLElement): void {
-  if (/^(?:normal|[1-4]00)$/.test(element.style.fontWeight)) rename(element, 'span')
 }
 
 // Mail programs indent with it.

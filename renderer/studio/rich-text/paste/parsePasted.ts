@@ -1,11 +1,12 @@
 import { inlineClassStyles } from '#renderer/studio/rich-text/paste/classStyles.ts'
+import { unmarkPlain } from '#renderer/studio/rich-text/paste/plainMarks.ts'
 
 /** Letters, digits and signs that an emoji is made of. */
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Emoji_Component}|\uFE0E)+$/u
 
 /**
- * Returns the body of copied HTML with what programs say in ways of their own in those of HTML: what classes say of text, what Word on
- * the web marks as removed and added, headings by their role, titles of Word, boxes that can be ticked, and pictures of an emoji.
+ * Returns the body of copied HTML with what programs say in ways of their own in those of HTML: what classes say of text, marks that
+ * a style takes away again, what Word on the web marks as removed and added, headings by their role, titles of Word, boxes that can be ticked, and pictures of an emoji.
  */
 export function parsePasted(html: string): HTMLElement {
   const document = new DOMParser().parseFromString(html, 'text/html')
@@ -13,6 +14,7 @@ export function parsePasted(html: string): HTMLElement {
   const { body } = document
   // They are bold here without a mark.
   for (const heading of body.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6, th')) heading.style.fontWeight = ''
+  unmarkPlain(body)
   for (const marked of body.querySelectorAll('[class*="TrackChangeTextDeletion"]')) wrap(marked, 'del')
   for (const marked of body.querySelectorAll('[class*="TrackChangeTextInsertion"]')) wrap(marked, 'ins')
   for (const heading of body.querySelectorAll(':is(p, div)[role="heading" i]')) {

@@ -2,12 +2,19 @@
 const notes =
   '[style*="mso-element:comment-list" i], .MsoCommentReference, [style*="mso-special-character:comment" i], .msocomanchor, .msocomoff'
 const hidden =
-  '[hidden], [style*="display" i], [style*="mso-hide" i], [style*="visibility" i], [style*="opacity" i], [style*="font-size" i]'
+  '[hidden], [style*="display" i], [style*="mso-hide" i], [style*="visibility" i], [style*="opacity" i], [style*="position" i]'
+/** Sizes that do not follow from that of the text around. */
+const ownSize = /^(?:[\d.]+(?:px|pt|rem|cm|mm|in|pc|vw|vh)|(?:x+-)?(?:small|large)|medium)$/
+/** Pixels beside the page from which on text is put where nobody sees it, and those of a letter. */
+const [farOutside, letterSize] = [-999, 16]
 
 /** Returns the elements of copied HTML that nobody sees where it was copied, the notes of reviewers among them. */
 export function unseenElements(root: Element): readonly Element[] {
-  const unseen = [...root.querySelectorAll<HTMLElement>(hidden)].filter(isHidden)
-  return [...root.querySelectorAll(notes), ...unseen]
+  const unseen = [...root.querySelectorAll<HTMLElement>(hidden)].filter(
+    (element) => isHidden(element) || isFarOutside(element, root),
+  )
+  const sizeless = [...root.querySelectorAll<HTMLElement>('[style*="font-size" i]')].filter(isSizeless)
+  return [...root.querySelectorAll(notes), ...unseen, ...sizeless.flatMap(unseenIn)]
 }
 
 /** Returns whether copied HTML has words that nobody sees where it was copied. */
@@ -16,15 +23,38 @@ export function hasUnseenText(root: Element): boolean {
 }
 
 function isHidden(element: HTMLElement): boolean {
-  const { display, visibility, opacity, fontSize } = element.style
+  const { display, visibility, opacity } = element.style
   // Its own style is one that browsers do not know.
   const ofWord = /mso-hide:\s*all/i.test(element.getAttribute('style') ?? '')
-  return (
-    element.hidden !== false ||
-    display === 'none' ||
-    visibility === 'hidden' ||
-    opacity === '0' ||
-    /^0(?:px|pt)?$/.test(fontSize) ||
-    ofWord
-  )
+  return element.hidden !== false || display === 'none' || visibility === 'hidden' || opacity === '0' || ofWord
+}
+
+function isSizeless({ style: { fontSize } }: HTMLElement): boolean {
+  return Number.parseFloat(fontSize) === 0
+}
+
+/** Returns what nobody sees in an element without size: newsletters close gaps so, and give the words in it a size again. */
+function unseenIn(element: Element): readonly Element[] {
+  const sized = [...element.querySelectorAll<HTMLElement>('[style*="font-size" i], font[size]')].filter(hasSize)
+  if (sized.length === 0) return [element]
+  return [...element.children].filter((child) => !hasSize(child)).flatMap(unseenIn)
+}
+
+function hasSize(element: Element): boolean {
+  const fontSize = element instanceof HTMLElement ? element.style.fontSize : ''
+  return element.hasAttribute('size') || (ownSize.test(fontSize) && Number.parseFloat(fontSize) !== 0)
+}
+
+/** Returns whether an element is far beside the page; not where all that is copied is, as websites do to copy it. */
+function isFarOutside(element: HTMLElement, root: Element): boolean {
+  const { position, left, top, right, bottom } = element.style
+  const isOutside = [left, top, right, bottom].some((distance) => {
+    const factor = /em$/.test(distance) ? letterSize : 1
+    return Number.parseFloat(distance) * factor <= farOutside
+  })
+  return isOutside && /^(?:absolute|fixed|relative)$/.test(position) && !isAllOf(element, root)
+}
+
+function isAllOf(element: Element, root: Element): boolean {
+  return (element.textContent ?? '').trim() === (root.textContent ?? '').trim()
 }
