@@ -14,4 +14,6 @@ export const sitePrivacy: Required<Privacy> = {
   ),
   hideInText: (text) => (/ticket|review\//.test(text) ? hideTicket(text) : text),
   hideInPath: hideTicket,
+  // In the studio, the names of visitors and what they have written stand in links, buttons and rows.
+  showsTexts: () => !/^\/studio(?:\/|$)/.test(location.pathname),
 }

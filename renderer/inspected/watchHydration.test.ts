@@ -40,9 +40,11 @@ beforeEach(() => {
   // A page that was just reloaded for a missing chunk is not reloaded again.
   storeReload(Date.now())
   root.dataset['hydration'] = 'waiting'
+  onpopstate = null
 })
 afterEach(() => {
   stop()
+  document.head.innerHTML = ''
   vi.clearAllTimers()
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -105,6 +107,47 @@ test('a missing entry script is a failure, other files are none', () => {
   expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
   notify([new ResourceTiming(`${location.origin}/assets/boot.js`, 404)])
   expect(seen()).toEqual({ value: 'failed', reason: `${location.origin}/assets/boot.js could not be fetched.` })
+})
+
+test('an entry script that throws or does not parse is a failure with its message, and the timer is none', async () => {
+  const entry = `${location.origin}/assets/entries/renderer_client.js`
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { seen } = watch()
+  dispatchEvent(new ErrorEvent('error', { message: 'of an extension', filename: 'https://other.test/a.js' }))
+  expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
+  const error = new SyntaxError('Unexpected token )')
+  dispatchEvent(new ErrorEvent('error', { error, message: error.message, filename: entry }))
+  const failed = { value: 'failed', reason: 'The entry script failed: SyntaxError: Unexpected token )' }
+  expect(seen()).toEqual(failed)
+  dispatchEvent(new Event('load'))
+  await pass(delays.hydrationDesktop + delays.hydrationIdle)
+  expect(seen()).toEqual(failed)
+})
+
+test('an entry script that has come and not started by the end of the document is a failure', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { seen } = watch()
+  expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
+  dispatchEvent(new Event('load'))
+  expect(seen()).toEqual({ value: 'failed', reason: 'The entry script did not start.' })
+})
+
+test('what a chunk of the entry script has thrown is why it did not start', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { seen } = watch()
+  const filename = `${location.origin}/assets/chunks/chunk-a.js`
+  dispatchEvent(new ErrorEvent('error', { error: new TypeError('a is undefined'), filename }))
+  dispatchEvent(new Event('load'))
+  expect(seen()).toEqual({ value: 'failed', reason: 'The entry script did not start: TypeError: a is undefined' })
+})
+
+test('an error after the entry script has started is no failure of it', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { seen } = open()
+  dispatchEvent(new ErrorEvent('error', { error: new Error('later'), filename: `${location.origin}/assets/a.js` }))
+  dispatchEvent(new Event('load'))
+  expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
 })
 
 test('what the page has done before the recorder has come is made up for', async () => {

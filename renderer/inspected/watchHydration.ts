@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import * as delays from '#machines/delays.ts'
 import { hydrationMachine } from '#machines/hydration.ts'
+import { watchEntry } from '#renderer/inspected/watchEntry.ts'
 import { messageOf } from '#renderer/inspector/recorder/whyNot.ts'
 
 /** What starts the application, as in `lazyHydration.ts`. */
@@ -33,6 +34,8 @@ export function watchHydration(inspect: (event: InspectionEvent) => void): () =>
     actor.send(isIdle ? { type: 'page.idle' } : { type: 'interaction.start', ...(by !== undefined && { by }) })
   }
 
+  const failEntry = (reason: string): void => actor.send({ type: 'entry.failed', reason })
+
   actor.start()
   follow()
   const observer = new MutationObserver(follow)
@@ -45,12 +48,14 @@ export function watchHydration(inspect: (event: InspectionEvent) => void): () =>
       follow()
       if (actor.getSnapshot().matches('loading')) actor.send({ type: 'app.failed', reason })
     },
-    entry: (reason) => actor.send({ type: 'entry.failed', reason }),
+    entry: failEntry,
   })
+  const unwatchEntry = watchEntry(failEntry)
   return () => {
     ending.abort()
     observer.disconnect()
     unwatch()
+    unwatchEntry()
     clock.stop()
     actor.stop()
   }

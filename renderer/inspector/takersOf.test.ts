@@ -33,6 +33,21 @@ test('who would have taken an event is found where the machines stood then, with
   expect(takers).toEqual([[{ actor: 'a1', guards: [] }], [{ actor: 'a1', guards: ['hasKey'] }], [], []])
 })
 
+test('of a machine that failed at the event, or had ended, nobody else would have taken it', () => {
+  const page = record()
+  page.send('lamp', 'lock.twice')
+  const [entry] = page.tab().entries.slice(-1)
+  if (entry?.kind !== 'event') throw new Error('There is no event')
+  const at = (status: typeof entry.position.status) =>
+    takersOf(page.tab(), { ...entry, position: { ...entry.position, status } }).length
+  expect({ active: at('active'), failed: at('error'), done: at('done'), stopped: at('stopped') }).toEqual({
+    active: 1,
+    failed: 0,
+    done: 0,
+    stopped: 0,
+  })
+})
+
 function record() {
   const store = createStore()
   const log = createEntryLog(() => {})

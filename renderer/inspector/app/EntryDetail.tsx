@@ -61,7 +61,7 @@ function EventDetail({
       </p>
       {reason !== null && (
         <Reason text={reason} failed={position.status === 'error'}>
-          {takers.length > 0 && ` It would have been taken by ${takers.join(', ')}.`}
+          {takers.length > 0 && `${/[.!?]$/.test(reason) ? '' : '.'} It would have been taken by ${takers.join(', ')}.`}
         </Reason>
       )}
       {ran !== undefined && (

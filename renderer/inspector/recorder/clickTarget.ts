@@ -2,31 +2,76 @@ import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 
 const maxText = 40
 const controls = 'button, a[href], input, select, textarea, summary, label, [role="button"], [role="option"]'
-const named = `${controls}, a, [role]`
-/** Classes shown of an element that has no text. */
+const named = `${controls}, [role="tab"], [role="menuitem"]`
+const fields = 'input, select, textarea'
+const buttons = 'button, [role="button"], [role="tab"], [role="menuitem"]'
+/** Links of the shell of a page: its menus, its breadcrumb, its foot. */
+const shell = 'nav, header:not(main *), footer:not(main *)'
+/** What has a text of the interface, and not one that a visitor or an editor has written. */
+const interfaceText = `${buttons}, [role="option"], summary, label, :is(${shell}) a[href]`
+/** Where the texts are data, also those of controls: a row that is named as a visitor. */
+const data = 'table, [role="grid"], [role="row"], dl, h1, h2, h3, h4, h5, h6, [role="heading"], p, blockquote, ul, ol'
+/** Lists that are no data. */
+const menus = `${shell}, [role="menu"], [role="menubar"], [role="tablist"], [role="listbox"]`
+/** Parts of a control that hold what was typed or chosen. */
+const typed = `${fields}, output, [contenteditable]`
+const landmarks = '[data-section-key], nav, main, header, footer, aside, dialog, form, table'
+/** Classes shown of an element that is no control. */
 const maxClasses = 2
 
-/** Returns what was clicked, e.g. `button “Menu”` or `div#cookies.shim`; never what is typed into a field. */
+/**
+ * Returns what was clicked, e.g. `button “Menu”`, `div#cookies.shim` or `a in section news`. Texts are shown of controls of the interface
+ * alone: elsewhere, a text may be the name of a visitor or what one has written.
+ */
 export function nameOf(element: Element, cut: Cut): string {
-  const shown = element.closest(named) ?? element
-  const text = textOf(shown, cut)
-  if (shown.matches(controls)) return text === '' ? shown.localName : `${shown.localName} “${text}”`
-  const { id, classList } = element
-  const classes = [...classList].slice(0, maxClasses).map((each) => `.${each}`)
-  const own = `${element.localName}${id === '' ? '' : `#${id}`}${classes.join('')}`
-  return text === '' ? own : `${own} “${text}”`
+  const control = element.closest(named)
+  const text = control === null ? '' : textOf(control, cut)
+  if (control !== null && text !== '') return `${control.localName} “${text}”`
+  const shown = control ?? element
+  return `${shown.localName}${marksOf(shown, control === null, cut)}${placeOf(shown, cut)}`
 }
 
-function textOf(element: Element, cut: Cut): string {
-  const { localName } = element
-  const text =
-    element.getAttribute('aria-label') ??
-    (['input', 'select', 'textarea'].includes(localName) ? element.getAttribute('name') : element.textContent) ??
-    ''
-  const field = fieldOf(element)
+function marksOf({ id, classList }: Element, hasClasses: boolean, cut: Cut): string {
+  const classes = hasClasses ? [...classList].slice(0, maxClasses).map((each) => `.${each}`) : []
+  return (id === '' ? '' : `#${cut.cutText(id)}`) + classes.join('')
+}
+
+/** Returns where on the page an element is: its section, or what of the page it is in. */
+function placeOf(element: Element, cut: Cut): string {
+  const around = element.parentElement?.closest(landmarks)
+  if (around === null || around === undefined) return ''
+  const key = around.getAttribute('data-section-key')
+  return ` in ${key === null ? `${around.localName}${marksOf(around, false, cut)}` : `section ${cut.cutText(key)}`}`
+}
+
+function textOf(control: Element, cut: Cut): string {
+  const text = ownTextOf(control, cut) ?? ''
+  const field = fieldOf(control)
   // What a field suggests says what was typed there.
   const masked = field === null ? cut.cutText(text) : String(cut.cutNamed(field, text))
   return masked.replaceAll(/\s+/g, ' ').trim().slice(0, maxText)
+}
+
+function ownTextOf(control: Element, cut: Cut): string | null {
+  if (control.matches(fields)) return control.getAttribute('name')
+  if (!control.matches(interfaceText) || (control.closest(data) !== null && !isInMenu(control))) return null
+  const label = control.getAttribute('aria-label')
+  if (!cut.showsTexts()) return control.matches(buttons) ? label : null
+  // Shows what was chosen.
+  if (control.matches('[role="combobox"], [aria-haspopup="listbox"]')) return label
+  return label ?? withoutTyped(control)
+}
+
+function isInMenu(control: Element): boolean {
+  const list = control.closest('ul, ol')
+  const place = control.closest(data)
+  return list !== null && list === place && list.closest(menus) !== null
+}
+
+function withoutTyped(control: Element): string | null {
+  const copy = control.cloneNode(true)
+  if (copy instanceof Element) for (const each of copy.querySelectorAll(typed)) each.remove()
+  return copy.textContent
 }
 
 /** Returns the name of the field whose suggestions an element is one of. */

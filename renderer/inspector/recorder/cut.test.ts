@@ -119,6 +119,35 @@ test('personal data inside texts is masked: values in addresses and queries, e-m
   expect(cutText(plain)).toBe(plain)
 })
 
+test.each(['anna.quagmire@example.com', '45.1334, 10.0221', 'first_name=Zebulon', '"first_name":"Zebulon"'])(
+  'where a long text is cut, nothing of %s is shown',
+  (personal) => {
+    // What is masked before is shorter, so that the end of what is looked through is shown.
+    const before = 'a-long-name-that-is-masked-as-it-is-one@example-of-a-long-domain.com '.repeat(14)
+    for (let offset = 0; offset <= 60; offset += 1) {
+      const text = `${before.slice(0, 951)} ${' '.repeat(offset)}${personal} and more${' x'.repeat(100)}`
+      expect(createCut(sitePrivacy).cutText(text)).not.toMatch(/anna|quagmire|45\.|10\.|Zeb/)
+    }
+  },
+)
+
+test('a long list keeps its beginning', () => {
+  const words = 'one, two, '.repeat(150)
+  expect(createCut().cutText(words)).toBe(`${words.slice(0, 500)}… ‹1500 characters›`)
+})
+
+test('personal names in brackets and in JSON are masked as well', () => {
+  const { cutUrl, cutText, cutRecord } = createCut(sitePrivacy)
+  expect(cutUrl('/a?filters[phone]=1&rows[0][email][]=2&filters[topic]=3')).toBe(
+    '/a?filters[phone]=•••1&rows[0][email][]=•••2&filters[topic]=3',
+  )
+  expect(cutRecord({ 'filters[phone]': '1' })).toEqual({ 'filters[phone]': '•••1' })
+  expect(
+    cutText('{"first_name":"Zeb \\"the\\" Q","phone": "+49171","lat":51.4,"coordinates":[51,7],"topic":"sales"}'),
+  ).toBe('{"first_name":"•••3","phone": "•••4","lat":•••5,"coordinates":•••6,"topic":"sales"}')
+  expect(cutText('{"email":"","page":2,"first_name":"Zeb')).toBe('{"email":"","page":2,"first_name":"•••7"')
+})
+
 test('a long text without blanks costs little', () => {
   const { cutText } = createCut(sitePrivacy)
   const text = 'aZ09+/'.repeat(166)

@@ -1,5 +1,5 @@
-import { createTextMask, decode } from '#renderer/inspector/recorder/maskText.ts'
-import { defaultPrivacy, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
+import { createTextMask, decode, wholeWordsOf } from '#renderer/inspector/recorder/maskText.ts'
+import { defaultPrivacy, readBrackets, type Privacy } from '#renderer/inspector/recorder/privacy.ts'
 import { createReads } from '#renderer/inspector/recorder/readsOf.ts'
 
 /** Limits of a recorded value: a context may hold a page of dealers. */
@@ -13,7 +13,7 @@ export const unreadable = '‹cannot be read›'
 
 /** Copies values for the log: as JSON, limited in depth and size, without DOM nodes, functions and personal data. */
 export function createCut(privacy: Privacy = {}) {
-  const given = { ...defaultPrivacy, ...privacy }
+  const given = readBrackets({ ...defaultPrivacy, ...privacy })
   /** Values that may still be copied, and the objects around the present one. */
   let left = maxValues
   const around = new Set<object>()
@@ -89,6 +89,7 @@ export function createCut(privacy: Privacy = {}) {
     cutText,
     cutUrl: (url: string) => cutAddress(url, given, mask, maskText),
     cutNamed,
+    showsTexts: given.showsTexts,
     readsOf: createReads(cutNamed),
   }
 }
@@ -105,7 +106,7 @@ function cutPlain(value: unknown): unknown {
 function createCutText(maskText: (text: string) => string): (text: string) => string {
   return (text) => {
     // What is cut off is not looked through.
-    const masked = maskText(text.length > maxText * 2 ? text.slice(0, maxText * 2) : text)
+    const masked = maskText(text.length > maxText * 2 ? wholeWordsOf(text.slice(0, maxText * 2)) : text)
     return text.length > maxText ? `${masked.slice(0, maxText)}… ‹${text.length} characters›` : masked
   }
 }

@@ -8,6 +8,8 @@ export interface Privacy {
   readonly personalText?: RegExp
   /** Removes secrets from a text. */
   readonly hideInText?: (text: string) => string
+  /** Returns whether the texts of buttons and menus are those of the interface; where they are not, only their labels are shown. */
+  readonly showsTexts?: () => boolean
   /** Removes secrets from the path of an address. */
   readonly hideInPath?: (path: string) => string
 }
@@ -19,4 +21,14 @@ export const defaultPrivacy: Required<Privacy> = {
   personalText: /(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+\.\p{L}{2,}/gu,
   hideInText: (text) => text,
   hideInPath: (path) => path,
+  showsTexts: () => true,
+}
+
+/** Returns the same with names in brackets read as well: `filters[phone]` is as personal as `phone`. */
+export function readBrackets({ isPersonal, ...privacy }: Required<Privacy>): Required<Privacy> {
+  return {
+    ...privacy,
+    isPersonal: (name) =>
+      isPersonal(name) || (name.includes('[') && name.split(/[[\]]+/).some((part) => part !== '' && isPersonal(part))),
+  }
 }
