@@ -106,3 +106,18 @@ export function whyNotClicked(element: Element): string | undefined {
   if (element.closest('[inert]') !== null) return ', inert'
   return getComputedStyle(element).pointerEvents === 'none' ? ', with pointer-events: none' : undefined
 }
+
+/** Says why a browser does nothing at a click of a button, once the click has gone through the page; undefined for no reason. */
+export function whyIdle(control: Element | null, { defaultPrevented }: Event): string | undefined {
+  if (!(control instanceof HTMLButtonElement)) return undefined
+  const hasDefault =
+    control.matches('[popovertarget], [commandfor]') || (control.type !== 'button' && control.form !== null)
+  if (defaultPrevented && hasDefault)
+    return "The page's own script prevented the click: it has called preventDefault() on it."
+  for (const name of ['popovertarget', 'commandfor']) {
+    const id = control.getAttribute(name)
+    if (id !== null && document.getElementById(id) === null)
+      return `This button opens nothing: there is no element with id “${id}”.`
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { watchPresses } from '#renderer/inspector/recorder/watchPresses.ts'
-import { controlBelow, controlOf, nameOf } from '#renderer/inspector/recorder/clickTarget.ts'
+import { controlBelow, controlOf, nameOf, whyIdle } from '#renderer/inspector/recorder/clickTarget.ts'
 import { noticeSelector } from '#renderer/inspector/recorder/stopNotice.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 
@@ -36,7 +36,8 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
     const before = log.last()
     const target = nameOf(element, cut)
     // A click of the keyboard has no place.
-    const below = controlOf(element) === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined
+    const control = controlOf(element)
+    const below = control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined
     const at = performance.now()
     const timer = window.setTimeout(() => finish(timer), effectTime)
     pending.set(timer, () => {
@@ -45,7 +46,7 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
         kind: 'click',
         at,
         target,
-        reason: isStopped() ? whileStopped : reasonOf(events, arrived.has(event), below),
+        reason: isStopped() ? whileStopped : reasonOf(events, arrived.has(event), below ?? whyIdle(control, event)),
       })
     })
   }
@@ -78,11 +79,11 @@ const whileStopped = 'The page is stopped by the inspector: what the click has s
 const hadEffect = ({ reason }: EventEntry): boolean => reason === null
 
 /** Returns why nothing came of a click; null where something has. `events` are those that the page has sent since. */
-function reasonOf(events: readonly EventEntry[], hasArrived: boolean, below: string | undefined): string | null {
+function reasonOf(events: readonly EventEntry[], hasArrived: boolean, more: string | undefined): string | null {
   if (events.some(hadEffect)) return null
   const idle = events.map(({ event, seq }) => `${event.type} (record ${seq})`).join(', ')
   const why = hasArrived ? whyNothing(idle) : whyStopped(idle)
-  return below === undefined ? why : `${why} ${below}`
+  return more === undefined ? why : `${why} ${more}`
 }
 
 function whyNothing(idle: string): string {
