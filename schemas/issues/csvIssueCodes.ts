@@ -13,6 +13,7 @@ export const csvIssueCodes = {
   csv_duplicate_heading: ['heading'],
   csv_cells: ['expected', 'count'],
   csv_blanks: [],
+  csv_lines: [],
   csv_formula: [],
   csv_spreadsheet_error: [],
   csv_letters_lost: [],

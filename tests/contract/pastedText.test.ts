@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
 import { leftOutFiles, leftOutOf, type LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
-import { listsOfPlainText } from '#renderer/studio/rich-text/paste/listsOfPlainText.ts'
+import { listsOfPlainText } from '#schemas/fields/listsOfPlainText.ts'
 import { sanitize } from '#server/content/sanitize.ts'
 
 let open: RichText | undefined

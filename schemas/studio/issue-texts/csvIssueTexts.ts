@@ -55,6 +55,7 @@ export const csvIssueTexts = {
     message: 'Letters were lost when the file was saved. Save it as CSV UTF-8.',
   },
   csv_blanks: /*i18n*/ { id: 'Issue/csv_blanks', message: 'The blanks around it are left out.' },
+  csv_lines: /*i18n*/ { id: 'Issue/csv_lines', message: 'Its lines are read as paragraphs and lists.' },
   csv_letters_doubtful: /*i18n*/ {
     id: 'Issue/csv_letters_doubtful',
     message: 'Letters may have been lost when the file was saved: check “{text}”.',

@@ -18,6 +18,7 @@ import type { ImportChange } from '#server/db/importTables.ts'
 import { formatCell, parseCell } from '#server/studio/imports/cellValue.ts'
 import { readCountry } from '#schemas/fields/country.ts'
 import { lostLetters } from '#server/studio/imports/lostLetters.ts'
+import { hasPlainLines, readRichText } from '#server/studio/imports/richTextCell.ts'
 import { removeAt, setAt, valueAt } from '#server/studio/imports/contentPath.ts'
 
 /** Columns of a file that fill a field. */
@@ -81,6 +82,9 @@ export function applyRow(input: RowInput, before: StoredContent): AppliedRow {
       if (hasBlanksLeftOut(control, cell, next.value)) {
         issues.push({ ...issueAt(column, cell, rule('csv_blanks', {})), level: 'warning' })
       }
+      if (control.kind === 'rich_text' && hasPlainLines(cell)) {
+        issues.push({ ...issueAt(column, cell, rule('csv_lines', {})), level: 'warning' })
+      }
       content = next.value === undefined ? removeAt(content, path, column.field) : setAt(content, path, next.value)
       // A required field that is emptied holds what an empty one begins with: a switch is off.
       const after = formatCell(control, valueAt(content, path))
@@ -125,7 +129,8 @@ function valueOf(
   if (cell.trim() === '') return clearEmpty && current !== '' ? { value: undefined } : undefined
   const next = parseCell(control, cell, notation)
   if (!('value' in next)) return next
-  return isSame(next.value, before) || formatCell(control, next.value) === current ? undefined : next
+  if (isSame(next.value, before) || formatCell(control, next.value) === current) return undefined
+  return control.kind === 'rich_text' ? { value: readRichText(String(next.value)) } : next
 }
 
 /** Returns the cell of a column, trimmed; empty when no column of the file fills it. */

@@ -2,7 +2,7 @@ import { Slice, type ResolvedPos } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
 import { cleanPasted } from '#renderer/studio/rich-text/paste/cleanPasted.ts'
 import { leftOutFiles, leftOutOf, nothingLeftOut, type LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
-import { listsOfPlainText } from '#renderer/studio/rich-text/paste/listsOfPlainText.ts'
+import { listsOfPlainText } from '#schemas/fields/listsOfPlainText.ts'
 
 /**
  * Returns how the editor reads what is pasted or dropped; `onLeftOut` gets what a text cannot hold, and `undefined` where it holds

@@ -49,7 +49,7 @@ function hasSize(element: Element): boolean {
 function isFarOutside(element: HTMLElement, root: Element): boolean {
   const { position, left, top, right, bottom } = element.style
   const isOutside = [left, top, right, bottom].some((distance) => {
-    const factor = /em$/.test(distance) ? letterSize : 1
+    const factor = distance.endsWith('em') ? letterSize : 1
     return Number.parseFloat(distance) * factor <= farOutside
   })
   return isOutside && /^(?:absolute|fixed|relative)$/.test(position) && !isAllOf(element, root)
