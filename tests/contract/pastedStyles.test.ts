@@ -35,6 +35,7 @@ describe('an element whose mark its style takes away keeps the rest of its style
     ['not bold', '<p>10<b style="vertical-align:super;font-weight:normal">6</b> Z</p>', million],
     ['by a class', '<style>.n{font-weight:400;vertical-align:super}</style><p>10<b class="n">6</b> Z</p>', million],
     ['by what it is in', '<style>p b{font-weight:400;vertical-align:4pt}</style><p>10<b>6</b> Z</p>', million],
+    ['with an attribute that is none', '<p>10<b @x style="font-weight:400;vertical-align:super">6</b> Z</p>', million],
     ['not italic', '<p>10<i style="font-style:normal;vertical-align:super">6</i> Z</p>', million],
     ['not emphasised', '<p>10<em style="font-style:normal;font-weight:700">6</em></p>', '<p>10<strong>6</strong></p>'],
     ['a title, raised', '<p>10<cite style="font-style:normal;vertical-align:super">6</cite> Z</p>', million],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyRow, mappedColumns } from '#server/studio/imports/applyRow.ts'
+import { setAt } from '#server/studio/imports/contentPath.ts'
 import { importColumns } from '#schemas/studio/importColumns.ts'
 
 const path = importColumns('product').find(({ field }) => field.control.kind === 'rich_text')?.path ?? ''
@@ -21,8 +22,7 @@ test.each([
 
 test('lines that are stored so already stay as they are', () => {
   const input = { kind: 'product', columns: mappedColumns('product', ['id', path]), clearEmpty: false } as const
-  const { content } = applyRow({ ...input, cells: ['x', '<p>One</p>'] }, { data: {}, texts: {} })
-  const stored = JSON.parse(JSON.stringify(content).replace('<p>One</p>', String.raw`One\nTwo`)) as typeof content
+  const stored = setAt({ data: {}, texts: {} }, path, 'One\nTwo')
   const { changes, issues } = applyRow({ ...input, cells: ['x', 'One\r\nTwo'] }, stored)
   expect({ changes, issues }).toEqual({ changes: [], issues: [] })
 })

@@ -9,6 +9,9 @@ const cancelled: Readonly<Record<string, (style: CSSStyleDeclaration) => boolean
   sub: (style) => isAligned(style, /^(?:baseline|super|initial|0\D*)$/),
 }
 
+/** What else says something of the words in an element. */
+const kept = ['style', 'class', 'title', 'lang', 'dir', 'data-studio-copy']
+
 /** Makes elements whose style takes away their own mark plain ones, which keep all that their style says besides. */
 export function unmarkPlain(root: Element): void {
   for (const [selector, isPlain] of Object.entries(cancelled)) {
@@ -22,10 +25,13 @@ export function unmarkPlain(root: Element): void {
   }
 }
 
-/** Puts what is in an element into another one with a name and the same attributes, and that in its place. */
+/** Puts what is in an element into another one with a name and the same style, and that in its place. */
 export function renameWithStyle(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
-  for (const attribute of element.attributes) renamed.setAttribute(attribute.name, attribute.value)
+  for (const key of kept) {
+    const value = element.getAttribute(key)
+    if (value !== null) renamed.setAttribute(key, value)
+  }
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
 }
