@@ -1,5 +1,8 @@
 import { messageOf } from '#renderer/inspector/recorder/whyNot.ts'
 
+/** How long a browser may take to report that a script could not be fetched, in ms. */
+const reportTime = 100
+
 /**
  * Watches whether the entry script starts, which can have come and not run: it does not parse, throws at once, or is blocked. Calls
  * `onFailure` once with the reason. Returns what ends the watch.
@@ -17,7 +20,12 @@ export function watchEntry(onFailure: (reason: string) => void): () => void {
     if (isOfDocument(filename)) fail(`The entry script failed: ${thrown}`)
   }
 
-  /** All scripts of the document have run or failed. */
+  /** All scripts of the document have run or failed; that one is missing is reported a moment later. */
+  function checkSoon(): void {
+    const timer = setTimeout(check, reportTime)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
   function check(): void {
     if (hasStarted()) ending.abort()
     else fail(`The entry script did not start${thrown === undefined ? '.' : `: ${thrown}`}`)
@@ -29,8 +37,8 @@ export function watchEntry(onFailure: (reason: string) => void): () => void {
   }
 
   addEventListener('error', onError, { signal })
-  if (document.readyState === 'complete') check()
-  else addEventListener('load', check, { signal })
+  if (document.readyState === 'complete') checkSoon()
+  else addEventListener('load', checkSoon, { signal })
   return () => ending.abort()
 }
 

@@ -125,28 +125,31 @@ test('an entry script that throws or does not parse is a failure with its messag
   expect(seen()).toEqual(failed)
 })
 
-test('an entry script that has come and not started by the end of the document is a failure', () => {
+test('an entry script that has come and not started by the end of the document is a failure', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { seen } = watch()
   expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
   dispatchEvent(new Event('load'))
+  await pass(100)
   expect(seen()).toEqual({ value: 'failed', reason: 'The entry script did not start.' })
 })
 
-test('what a chunk of the entry script has thrown is why it did not start', () => {
+test('what a chunk of the entry script has thrown is why it did not start', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { seen } = watch()
   const filename = `${location.origin}/assets/chunks/chunk-a.js`
   dispatchEvent(new ErrorEvent('error', { error: new TypeError('a is undefined'), filename }))
   dispatchEvent(new Event('load'))
+  await pass(100)
   expect(seen()).toEqual({ value: 'failed', reason: 'The entry script did not start: TypeError: a is undefined' })
 })
 
-test('an error after the entry script has started is no failure of it', () => {
+test('an error after the entry script has started is no failure of it', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { seen } = open()
   dispatchEvent(new ErrorEvent('error', { error: new Error('later'), filename: `${location.origin}/assets/a.js` }))
   dispatchEvent(new Event('load'))
+  await pass(100)
   expect(seen()).toEqual({ value: { waiting: 'timer' }, reason: null })
 })
 

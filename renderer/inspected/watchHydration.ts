@@ -34,7 +34,9 @@ export function watchHydration(inspect: (event: InspectionEvent) => void): () =>
     actor.send(isIdle ? { type: 'page.idle' } : { type: 'interaction.start', ...(by !== undefined && { by }) })
   }
 
-  const failEntry = (reason: string): void => actor.send({ type: 'entry.failed', reason })
+  function failEntry(reason: string): void {
+    if (actor.getSnapshot().matches('waiting')) actor.send({ type: 'entry.failed', reason })
+  }
 
   actor.start()
   follow()
