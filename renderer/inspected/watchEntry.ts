@@ -20,7 +20,7 @@ export function watchEntry(onFailure: (reason: string) => void): () => void {
     if (isOfDocument(filename)) fail(`The entry script failed: ${thrown}`)
   }
 
-  /** All scripts of the document have run or failed; that one is missing is reported a moment later. */
+  /** Checks once all scripts of the document have run or failed; that one is missing is reported a moment later. */
   function checkSoon(): void {
     const timer = setTimeout(check, reportTime)
     signal.addEventListener('abort', () => clearTimeout(timer))

@@ -17,7 +17,6 @@ export function createCut(privacy: Privacy = {}) {
   /** Values that may still be copied, and the objects around the present one. */
   let left = maxValues
   const around = new Set<object>()
-
   const mask = createMask(given, cut)
   const maskText = createTextMask(given, mask)
   const cutText = createCutText(maskText)
