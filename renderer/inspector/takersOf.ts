@@ -12,9 +12,9 @@ export interface Taker {
 export function takersOf(tab: Tab, { seq, actor, event, reason, guards, steps, position }: EventEntry): Taker[] {
   const isTaken = steps.some(({ transitions }) => transitions.length > 0)
   const isRejected = guards.some(({ transition }) => !transition.includes(' on always, '))
-  // One that has not been started takes it later; one that has failed or ended takes none, and its record has the reason.
-  const waits = position.status !== 'active' || position.active.length === 0
-  if (reason === null || isTaken || isRejected || waits || event.type.startsWith('xstate.')) return []
+  // One that has not been started takes it later; the record of one that has failed or ended has the reason.
+  const isIdle = position.status !== 'active' || position.active.length === 0
+  if (reason === null || isTaken || isRejected || isIdle || event.type.startsWith('xstate.')) return []
   const before = positionsAt(tab, seq)
   return [...tab.actors.values()].flatMap((other) => {
     const stood = before?.get(other.id) ?? (hasRecords(tab, other.id) ? undefined : other.position)
