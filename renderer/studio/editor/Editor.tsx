@@ -48,7 +48,6 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const shared = useSharedChanges(store)
   const onEvent = (event: DocumentEvent) => {
     shared.note(event)
-    // Where it fails the next event, or the next save, has what is new.
     if (mayBeBehind(event, { page, locale, store }))
       void reread(event.type === 'deleted' ? event.actor?.name : undefined)
   }
@@ -121,7 +120,7 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   )
 }
 
-/** Returns whether the server may have a newer draft than the one that is open. */
+/** Returns whether the server may have a newer draft than the one that is open. Where it cannot be read, the next event or save has what is new. */
 function mayBeBehind(event: DocumentEvent, { page, locale, store }: Pick<Props, 'page' | 'locale' | 'store'>): boolean {
   if (event.type === 'opened') return true
   if (event.type === 'deleted' || event.type === 'restored') return event.page === page
