@@ -1,4 +1,5 @@
 import type { LastReplacement } from '#schemas/studio/pageVersion.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { maxAttempts } from '#schemas/studio/calls/suggestions.ts'
 import * as steps from '#renderer/studio/edit/history.ts'
 
@@ -93,10 +94,28 @@ export function acceptSaved<TContent>(
 ): SharedDraft<TContent> {
   const { present } = history
   if (stored === sent) return { ...draft, history, base: sent, isOwnBase: false, attempts: [] }
-  const { content, isWhole } = present === sent ? { content: stored, isWhole: true } : merge(sent, present, stored)
+  const { content, isWhole } =
+    present === sent ? { content: stored, isWhole: true } : mergeTyped(history, sent, stored, merge)
   return isWhole
     ? { history: steps.replacePresent(history, content), base: stored, isOwnBase: false, attempts: [] }
     : { history, base: sent, isOwnBase: true, attempts: [] }
+}
+
+/**
+ * Merges what was typed since `sent` with what is stored of it. Where `sent` was taken back since, it is taken back from what is stored: an item
+ * of a list that was removed and that others have put back meanwhile does not come a second time.
+ */
+function mergeTyped<TContent>(
+  { present, future }: steps.History<TContent>,
+  sent: TContent,
+  stored: TContent,
+  merge: steps.Merge<TContent>,
+): ReturnType<steps.Merge<TContent>> {
+  if (future.some(({ after }) => after === sent)) {
+    const { content, isWhole } = merge(sent, stored, present, true)
+    if (isWhole || isSame(content, stored)) return { content, isWhole: true }
+  }
+  return merge(sent, present, stored)
 }
 
 /** Takes over a content of the server where everything of one's own is saved. */
