@@ -1,33 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
+import { describe, expect, test } from 'vitest'
 import { hasUndoneItself } from '#renderer/studio/edit/ownUndo.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
-import { sanitize } from '#server/content/sanitize.ts'
+import { usePasting } from '#tests/support/studio/pasting.ts'
 
-let open: RichText | undefined
-// jsdom has no event of its own for it.
-beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event))
-afterEach(() => {
-  open?.editor.destroy()
-  vi.unstubAllGlobals()
-})
-
-/** Pastes HTML behind a text; returns what is stored, which the sanitizer has to leave alone, and what is named last. */
-function paste(html: string, before = '') {
-  let leftOut: LeftOut | undefined
-  let stored = before
-  open = createEditor({
-    html: before,
-    attributes: {},
-    onChange: (next) => (stored = next),
-    onLeftOut: (found) => (leftOut = found),
-  })
-  open.editor.commands.focus('end')
-  open.editor.view.pasteHTML(html)
-  expect(sanitize(stored).replaceAll('<br />', '<br>')).toBe(stored)
-  return { stored, leftOut }
-}
+const { edit, paste, pastePlain } = usePasting()
 
 const wordItem = (marker: string, text: string, style = '') =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='${style}mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`
@@ -102,11 +79,8 @@ describe('signs in front of items', () => {
 test.each(['A. Jones\nB. Smith', 'a) one\nb) two', 'I. One\nII. Two', '✓ yes\n✓ no'])(
   '%j pasted as plain text keeps its letters and signs',
   (text) => {
-    open = createEditor({ html: '', attributes: {}, onChange: () => undefined })
-    const data = { files: [], getData: (type: string) => (type === 'text/plain' ? text : '') }
-    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data })
-    open.editor.view.dom.dispatchEvent(event)
-    expect(open.editor.getText({ blockSeparator: '\n' })).toBe(text)
+    const { editor } = pastePlain(text)
+    expect(editor.getText({ blockSeparator: '\n' })).toBe(text)
   },
 )
 
@@ -176,6 +150,7 @@ describe('is named', () => {
       '<p>a</p>',
       { embedded: true },
     ],
+    ['an equation of Word', '<p>a <m:oMath><m:r>a</m:r><m:r>2</m:r></m:oMath></p>', '<p>a</p>', { embedded: true }],
     ['centred text', '<p style="text-align:center">a</p>', '<p>a</p>', { laidOut: true }],
     ['text at the right', '<p align="right">a</p>', '<p>a</p>', { laidOut: true }],
     ['an indent', '<p style="margin-left:36pt">a</p>', '<p>a</p>', { laidOut: true }],
@@ -214,11 +189,11 @@ describe('is named', () => {
   test('nothing any more once something else is pasted, or the text is empty', () => {
     const named: unknown[] = []
     const onLeftOut = (found: LeftOut | undefined) => named.push(found?.underlined)
-    open = createEditor({ html: '', attributes: {}, onChange: () => undefined, onLeftOut })
-    open.editor.view.pasteHTML('<p><u>a</u></p>')
-    open.editor.view.pasteHTML('<p>b</p>')
-    open.editor.view.pasteHTML('<p><u>a</u></p>')
-    open.editor.commands.clearContent(true)
+    const { editor } = edit({ onLeftOut })
+    editor.view.pasteHTML('<p><u>a</u></p>')
+    editor.view.pasteHTML('<p>b</p>')
+    editor.view.pasteHTML('<p><u>a</u></p>')
+    editor.commands.clearContent(true)
     expect(named).toEqual([true, undefined, true, undefined])
   })
 
@@ -234,7 +209,7 @@ describe('is named', () => {
 describe('a list that begins by itself while one types', () => {
   /** Types letter by letter, as the browser does it. */
   function type(text: string) {
-    const { editor } = (open = createEditor({ html: '', attributes: {}, onChange: () => undefined }))
+    const { editor } = edit()
     for (const letter of text) {
       const { from, to } = editor.state.selection
       const insert = () => editor.state.tr.insertText(letter, from, to)

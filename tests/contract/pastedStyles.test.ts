@@ -1,32 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEditor, type RichText } from '#renderer/studio/rich-text/createEditor.ts'
-import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
-import { sanitize } from '#server/content/sanitize.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { usePasting } from '#tests/support/studio/pasting.ts'
 
-let open: RichText | undefined
-// jsdom has no event of its own for it.
-beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event))
-afterEach(() => {
-  open?.editor.destroy()
-  vi.unstubAllGlobals()
-})
-
-/** Pastes HTML; returns what is stored, which the sanitizer has to leave alone, and what is named. */
-function paste(html: string) {
-  let leftOut: LeftOut | undefined
-  let stored = ''
-  open = createEditor({
-    html: '',
-    attributes: {},
-    onChange: (next) => (stored = next),
-    onLeftOut: (found) => (leftOut = found),
-  })
-  open.editor.commands.focus('end')
-  open.editor.view.pasteHTML(html)
-  expect(sanitize(stored).replaceAll('<br />', '<br>')).toBe(stored)
-  return { stored, leftOut }
-}
+const { paste } = usePasting()
 
 const million = '<p>10<sup>6</sup> Z</p>'
 
@@ -127,6 +103,13 @@ describe('text that nobody sees', () => {
       'far outside, by a class',
       '<style>.n{position:absolute;top:-99em}</style><p>a <span class="n">secret</span>b</p>',
     ],
+    ['for who listens', '<p>a <span style="position:absolute;clip:rect(0, 0, 0, 0);width:1px">secret</span>b</p>'],
+    ['clipped by a class', '<style>.n{clip-path:inset(50%)}</style><p>a <span class="n">secret</span>b</p>'],
+    [
+      'in no box, by a class',
+      '<style>.n{position:absolute;width:1px;height:1px;overflow:hidden}</style><p>a <span class="n">secret</span>b</p>',
+    ],
+    ['outside by an indent', '<p>a <span style="display:inline-block;text-indent:-9999px">secret</span>b</p>'],
   ])('%s is left out and named', (_, html) => {
     expect(paste(html)).toMatchObject({ stored: '<p>a b</p>', leftOut: { unseen: true } })
   })
@@ -134,6 +117,9 @@ describe('text that nobody sees', () => {
   test.each([
     ['has a size again', '<div style="font-size:0px"><p style="font-size:13px">a b</p></div>'],
     ['is all that is copied', '<div style="position:absolute;left:-9999px"><p>a b</p></div>'],
+    ['is all that is copied, clipped', '<div style="clip:rect(0 0 0 0)"><p>a b</p></div>'],
+    ['has an indent of a list', '<p style="text-indent:-18pt">a b</p>'],
+    ['hides what is too long', '<div style="overflow:hidden;width:100px"><p>a b</p></div>'],
     ['is moved a little', '<p>a <span style="position:relative;left:-2px">b</span></p>'],
   ])('is not what %s', (_, html) => {
     expect(paste(html)).toEqual({ stored: '<p>a b</p>', leftOut: undefined })

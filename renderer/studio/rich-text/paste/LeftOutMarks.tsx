@@ -4,7 +4,16 @@ import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
 interface Props {
   readonly found: Pick<
     LeftOut,
-    'renumbered' | 'levelled' | 'nested' | 'marked' | 'ruled' | 'symbols' | 'laidOut' | 'explained' | 'coded'
+    | 'renumbered'
+    | 'levelled'
+    | 'nested'
+    | 'marked'
+    | 'ruled'
+    | 'symbols'
+    | 'laidOut'
+    | 'explained'
+    | 'coded'
+    | 'flattened'
   >
 }
 
@@ -13,7 +22,7 @@ const shownSymbols = 10
 /** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
 export function LeftOutMarks({ found }: Props) {
   const { t } = useLingui()
-  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded } = found
+  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded, flattened } = found
   return (
     <>
       {renumbered && (
@@ -74,6 +83,16 @@ export function LeftOutMarks({ found }: Props) {
           })}{' '}
           {symbols.slice(0, shownSymbols).join(' ')}
           {symbols.length > shownSymbols && ' …'}
+        </p>
+      )}
+      {flattened.length > 0 && (
+        <p>
+          {t({
+            id: 'Studio/Raised text left out',
+            message: 'Text that was smaller, raised or lowered is like the text around it now. Check:',
+          })}{' '}
+          {flattened.slice(0, shownSymbols).join(' · ')}
+          {flattened.length > shownSymbols && ' …'}
         </p>
       )}
     </>

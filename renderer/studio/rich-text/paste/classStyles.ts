@@ -1,6 +1,8 @@
 /** What a style says of the words in it: their marks, whether they are seen, and how lists begin. */
 const ofText =
-  /^(?:color|background(?:-color)?|font-(?:weight|style|size|variant|variant-caps|variant-position)|text-(?:decoration(?:-line)?|transform|line-through|align)|vertical-align|display|visibility|position|top|right|bottom|left|white-space|list-style(?:-type)?|mso-(?:hide|text-raise|highlight))$/i
+  /^(?:color|background(?:-color)?|font-(?:weight|style|size|variant|variant-caps|variant-position)|text-(?:decoration(?:-line)?|transform|line-through|align)|vertical-align|display|visibility|position|top|right|bottom|left|(?:-webkit-)?transform|translate|font-feature-settings|clip|clip-path|overflow|width|height|max-height|text-indent|white-space|list-style(?:-type)?|mso-(?:hide|text-raise|highlight))$/i
+/** The size in the shorthand of a font. */
+const fontSize = /(^|[;\s])font\s*:[^;]*?([\d.]+(?:px|pt|em|rem|%))[^;]*(?:;|$)/gi
 /** Rules beyond these are of no document: what is copied has one for each kind of its cells or lines. */
 const maxRules = 3000
 /** Blocks in blocks, such as `@layer` in `@media`. */
@@ -38,7 +40,10 @@ function rulesOf(css: string, depth = 0): Rule[] {
     if (prelude.startsWith('@')) return depth < maxDepth && isOfScreen(prelude) ? rulesOf(body, depth + 1) : []
     // Without the rules in it.
     const own = body.includes('{') ? body.slice(0, body.lastIndexOf(';', body.indexOf('{')) + 1) : body
-    const kept = own.split(';').filter((declaration) => ofText.test(declaration.split(':')[0]?.trim() ?? ''))
+    const kept = own
+      .replaceAll(fontSize, '$1font-size:$2;')
+      .split(';')
+      .filter((declaration) => ofText.test(declaration.split(':')[0]?.trim() ?? ''))
     if (kept.length === 0) return []
     const declarations = kept.map((declaration) => declaration.trim()).join(';')
     return prelude.split(',').map((selector) => ({ selector: selector.trim(), declarations }))

@@ -24,7 +24,7 @@ const inlineNames: ReadonlySet<string> = new Set([
 ])
 
 /** Left out whole: the digits of a fraction alone are another number, and nobody has seen what stands in for a film. */
-const embedded = 'math, .katex, mjx-container, video, audio, object, iframe, canvas, noscript'
+const embedded = 'math, .katex, mjx-container, m\\:omath, video, audio, object, iframe, canvas, noscript'
 
 const quotes: Readonly<Record<string, readonly [open: string, close: string]>> = {
   de: ['„', '“'],

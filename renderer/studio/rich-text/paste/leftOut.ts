@@ -3,6 +3,7 @@ import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-tex
 import { hasMarks, hasMoreLevels, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
 import { hasCode, isExplained, isLaidOut } from '#renderer/studio/rich-text/paste/lostLooks.ts'
 import { parsePasted } from '#renderer/studio/rich-text/paste/parsePasted.ts'
+import { plainRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { unknownSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { hasUnseenText } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
@@ -47,6 +48,8 @@ export interface LeftOut {
   readonly coded: boolean
   /** Letters that stand for signs of a font which the site has not. */
   readonly symbols: readonly string[]
+  /** Words in which text was smaller, raised or lowered in a way no text has, and is like the rest now: 10 and a small 3 are 103. */
+  readonly flattened: readonly string[]
 }
 
 /** Says that nothing was left out. */
@@ -70,10 +73,11 @@ export const nothingLeftOut: LeftOut = {
   explained: false,
   coded: false,
   symbols: [],
+  flattened: [],
 }
 
 const embedded =
-  'iframe, video, audio, canvas, object, embed, form, math, .katex, mjx-container, input:not([type="hidden" i])'
+  'iframe, video, audio, canvas, object, embed, form, math, .katex, mjx-container, m\\:omath, input:not([type="hidden" i])'
 
 /** Most bytes of a picture that is part of the HTML, as base64. */
 const maxInline = 20_000_000
@@ -110,6 +114,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     explained: isExplained(body),
     coded: hasCode(body),
     symbols: unknownSymbols(body),
+    flattened: plainRaised(body),
   }
   return isNothing(found) ? undefined : found
 }
