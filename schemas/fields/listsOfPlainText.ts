@@ -6,9 +6,9 @@ const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/
 
 /**
  * Returns plain text as HTML where at least two lines in a row begin with a bullet, or with numbers that count on; `undefined` where no
- * lines do, or lines have columns by tabs or blanks. A line that continues an item stays a line of its own.
+ * lines do, or lines have columns by tabs or blanks. A line that continues an item stays a line of its own. `write`: how the text of a line is HTML.
  */
-export function listsOfPlainText(text: string): string | undefined {
+export function listsOfPlainText(text: string, write: (line: string) => string = escape): string | undefined {
   const lines = text.split(/\r\n?|\n/)
   if (lines.some((line) => columns.test(line.replace(bullet, '').replace(number, '')))) return undefined
   let isList = false
@@ -17,7 +17,7 @@ export function listsOfPlainText(text: string): string | undefined {
     const count = lengthOfList(lines, index)
     const line = lines[index] ?? ''
     if (count < 2) {
-      if (line.trim() !== '') blocks.push(`<p>${escape(line)}</p>`)
+      if (line.trim() !== '') blocks.push(`<p>${write(line.trim())}</p>`)
       index += 1
       continue
     }
@@ -25,7 +25,9 @@ export function listsOfPlainText(text: string): string | undefined {
     const items = lines.slice(index, index + count)
     const first = number.exec(line)?.[1]
     const start = first === undefined || first === '1' ? '' : ` start="${Number(first)}"`
-    const content = items.map((item) => `<li>${escape(item.replace(bullet, '').replace(number, ''))}</li>`).join('')
+    const content = items
+      .map((item) => `<li>${write(item.replace(bullet, '').replace(number, '').trim())}</li>`)
+      .join('')
     blocks.push(first === undefined ? `<ul>${content}</ul>` : `<ol${start}>${content}</ol>`)
     index += count
   }
@@ -42,5 +44,5 @@ function lengthOfList(lines: readonly string[], start: number): number {
 }
 
 function escape(text: string): string {
-  return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

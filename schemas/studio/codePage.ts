@@ -6,6 +6,7 @@ import {
   centrals,
   codePages,
   countries,
+  diallingCodes,
   sameLanguages,
   type CodePage,
 } from '#schemas/studio/codePageLanguages.ts'
@@ -18,8 +19,11 @@ const greekAccents = /[άέήίόύώΐΰ]/gu
 const greek = { share: 0.8, enough: 3 }
 /** Letters from which on their frequency shows the code page of Cyrillic, and how much more usual those of the right one are. */
 const cyrillic = { enough: 8, lead: 0.2 }
-/** A cell that is a code of a country. */
-const countryCells = /(?<=^|[;,\t|"])[A-Z]{2}(?=$|[;,\t|"\r])/gm
+/** A cell that is a code of a country, or a locale. */
+const countryCells = /(?<=^|[;,\t|"])(?:[a-z]{2}-[a-z]{2}|[A-Z]{2})(?=$|[;,\t|"\r])/gm
+/** The end of a mail or web address, and the beginning of an international telephone number. */
+const domains = /(?:@|www\.|\/\/)[\w.-]+\.([a-z]{2})(?![\w.-])/gi
+const dialled = /(?<![\d+])(?:\+|00)([1-9][\d ]{6,})/g
 
 /** Returns the text of bytes in an encoding, without the mark at the start; what is no text in it becomes `\uFFFD`. */
 export function decodeCsv(bytes: Uint8Array, encoding: CsvEncoding): string {
@@ -49,7 +53,7 @@ export function codePageOf(lines: readonly Uint8Array[]): CsvEncoding | undefine
   const best = minBy(withUsualLetters(withOneLanguage(alone)), ({ odd }) => odd)
   const [first] = best
   if (first === undefined || !isReadable(first) || best.some(({ text }) => text.includes('¤'))) return undefined
-  const codes = new Set(first.text.match(countryCells) ?? [])
+  const codes = countriesOf(first.text)
   const own = pageOfCountries(codes)
   const likely = own === undefined ? best : best.filter(({ page }) => mainPage(page) === own)
   const chosen = oneOf(likely) ?? oneOf(likely.filter(({ words }) => areOfCountries(words, codes)))
@@ -128,6 +132,17 @@ function isReadable({ strange, words }: Read): boolean {
 
 function mainPage(page: CodePage): CodePage {
   return sameLanguages[page] ?? page
+}
+
+/** Returns the codes of countries that a text names by cells, addresses and telephone numbers. */
+function countriesOf(text: string): ReadonlySet<string> {
+  const named = [...text.matchAll(countryCells)].map(([cell]) => cell.slice(-2))
+  const addressed = [...text.matchAll(domains)].map(([, code = '']) => code)
+  const called = [...text.matchAll(dialled)].flatMap(([, number = '']) => {
+    const digits = number.replaceAll(' ', '')
+    return Object.entries(diallingCodes).flatMap(([code, own]) => (digits.startsWith(own) ? [code] : []))
+  })
+  return new Set([...[...named, ...addressed].map((code) => code.toUpperCase()), ...called])
 }
 
 function pageOfCountries(codes: ReadonlySet<string>): CodePage | undefined {

@@ -53,3 +53,10 @@ export const countries: Readonly<Record<string, CodePage>> = Object.fromEntries(
   ...'GR CY'.split(' ').map((code) => [code, 'windows-1253']),
   ['TR', 'windows-1254'],
 ])
+
+/** Dialling codes of countries whose code page they may decide. */
+export const diallingCodes: Readonly<Record<string, string>> = {
+  ...{ TR: '90', PL: '48', CZ: '420', SK: '421', HU: '36', RO: '40', HR: '385', SI: '386', BG: '359', UA: '380' },
+  ...{ GR: '30', DE: '49', AT: '43', CH: '41', FR: '33', IT: '39', ES: '34', PT: '351', GB: '44', IE: '353' },
+  ...{ NL: '31', BE: '32', DK: '45', SE: '46', NO: '47', FI: '358' },
+}

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { hasUndoneItself } from '#renderer/studio/edit/ownUndo.ts'
 import type { LeftOut } from '#renderer/studio/rich-text/paste/leftOut.ts'
-import { usePasting } from '#tests/support/studio/pasting.ts'
+import { preparePasting } from '#tests/support/studio/pasting.ts'
 
-const { edit, paste, pastePlain } = usePasting()
+const { edit, paste, pastePlain } = preparePasting()
 
 const wordItem = (marker: string, text: string, style = '') =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='${style}mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`

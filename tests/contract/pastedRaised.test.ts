@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { usePasting } from '#tests/support/studio/pasting.ts'
+import { preparePasting } from '#tests/support/studio/pasting.ts'
 
-const { paste } = usePasting()
+const { paste } = preparePasting()
 
 const small = 'font-size:60%'
 const cubed = '<p>10<sup>3</sup> N</p>'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import { usePasting } from '#tests/support/studio/pasting.ts'
+import { preparePasting } from '#tests/support/studio/pasting.ts'
 
-const { paste } = usePasting()
+const { paste } = preparePasting()
 
 const million = '<p>10<sup>6</sup> Z</p>'
 

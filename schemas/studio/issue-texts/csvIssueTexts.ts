@@ -10,7 +10,8 @@ export const csvIssueTexts = {
   },
   csv_encoding: /*i18n*/ {
     id: 'Issue/csv_encoding',
-    message: 'Row {row} is not in UTF-8 or UTF-16. Save the file as CSV UTF-8.',
+    message:
+      'Row {row} is not in UTF-8. Choose the encoding in which its letters are right, or save the file as CSV UTF-8.',
   },
   csv_separator: /*i18n*/ {
     id: 'Issue/csv_separator',

@@ -71,3 +71,15 @@ test.each([
   const expected = isNumber ? { value: [text] } : { broken: { code: 'csv_formula', params: {} } }
   expect(control && parseCell(control, text)).toEqual(expected)
 })
+
+test.each([
+  ['rich_text', '- strong\n- quiet', true],
+  ['long_text', '- Über 100 t', true],
+  ['text', '- strong', false],
+  ['rich_text', '-A1+2', false],
+  ['rich_text', '- 1+A1', false],
+  ['rich_text', '=A1', false],
+] as const)('a cell of %s that begins with a dash is text: %j %s', (kind, text, isText) => {
+  const control = { kind, max: 200 } as const
+  expect(parseCell(control, text)).toEqual(isText ? { value: text } : { broken: { code: 'csv_formula', params: {} } })
+})

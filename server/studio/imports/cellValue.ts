@@ -50,10 +50,16 @@ function withoutFormulas(control: Control, codec: FieldCodec): FieldCodec {
       if (isEscapedFormula(own)) return codec.read(own.slice(1), notation)
       if (withOwnReason.has(control.kind)) return codec.read(own, notation)
       if (isSpreadsheetError(own)) return { broken: rule('csv_spreadsheet_error', {}) }
-      if (isFormula(own) && !isNumberWithPlus(own)) return { broken: rule('csv_formula', {}) }
+      if (isFormula(own) && !isNumberWithPlus(own) && !isBullet(control, own))
+        return { broken: rule('csv_formula', {}) }
       return codec.read(own, notation)
     },
   }
+}
+
+/** Returns whether a text begins with a dash as items of lists do; a file that is exported has it behind an apostrophe. */
+function isBullet({ kind }: Control, text: string): boolean {
+  return (kind === 'rich_text' || kind === 'long_text') && /^[-－] +\p{L}[\p{L}\s,.;:!?]/u.test(text)
 }
 
 /** Returns whether a text is an international telephone number, with an extension or a word as well: a spreadsheet shows it as it is. */

@@ -13,7 +13,7 @@ export interface Pasted {
  * Prepares the tests of a file for pasting into text editors, which end with their test. Needs the environment jsdom, to which it gives the
  * event of the clipboard.
  */
-export function usePasting() {
+export function preparePasting() {
   let open: RichText | undefined
   beforeEach(() => void vi.stubGlobal('ClipboardEvent', Event))
   afterEach(() => {
