@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, createMachine, raise, sendParent, sendTo, setup, SimulatedClock, spawnChild } from 'xstate'
 import { formSubmissionMachine } from '#machines/formSubmission.ts'
 import { outcomeEvent } from '#machines/formSubmissionState.ts'
 import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
@@ -53,6 +53,64 @@ test('the printed Vitest case runs', () => {
   expect(code).toContain("actor.send({ type: 'check.failed', errors: { email: ['Form/Email required'] } })")
   expect(code).toContain('clock.increment(7000)')
   expect(runTestCase(code)).toEqual({ status: 0, stdout: expect.stringContaining('1 passed') })
+})
+
+const bellMachine = setup({
+  actors: {
+    ringer: createMachine({
+      id: 'ringer',
+      entry: sendParent({ type: 'rang' }),
+      after: { 300: { actions: sendParent({ type: 'rang' }) } },
+    }),
+  },
+}).createMachine({
+  id: 'bell',
+  initial: 'still',
+  on: { rang: '.ringing' },
+  states: {
+    still: { on: { press: 'pressed' } },
+    pressed: { entry: spawnChild('ringer') },
+    ringing: {
+      on: {
+        press: { target: 'odd', actions: raise({ type: 'tick' }, { delay: 100 }) },
+      },
+    },
+    odd: { on: { tick: { target: 'even', actions: sendTo(({ self }) => self, { type: 'again' }) } } },
+    even: { on: { again: 'last' } },
+    last: {},
+  },
+})
+
+test('what a machine sends itself, or one that it has started sends it, comes once', () => {
+  const log = createEntryLog(() => {})
+  const { inspect } = recordMachines({ cut: createCut(), now: () => 0, add: (entry) => log.add(entry) })
+  const clock = new SimulatedClock()
+  const actor = createActor(bellMachine, { clock, inspect }).start()
+  actor.send({ type: 'press' })
+  actor.send({ type: 'press' })
+  clock.increment(100)
+  clock.increment(200)
+  actor.stop()
+  const { same, steps } = replay(bellMachine, 'a1', log.after(0))
+  expect(steps.map(({ event, action, value }) => [event.type, action, value])).toEqual([
+    ['xstate.init', { type: 'start' }, 'still'],
+    ['press', { type: 'send' }, 'pressed'],
+    ['rang', { type: 'none' }, 'ringing'],
+    ['press', { type: 'send' }, 'odd'],
+    ['tick', { type: 'wait', ms: 100 }, 'even'],
+    ['again', { type: 'none' }, 'last'],
+    ['rang', { type: 'wait', ms: 200 }, 'ringing'],
+  ])
+  expect(same).toBe(true)
+  expect(printTestCase('bell', replay(bellMachine, 'a1', log.after(0)))).toContain(`  actor.send({ type: 'press' })
+  expect(actor.getSnapshot().value).toEqual('ringing')
+  actor.send({ type: 'press' })
+  expect(actor.getSnapshot().value).toEqual('odd')
+  clock.increment(100)
+  expect(actor.getSnapshot().value).toEqual('last')
+  clock.increment(200)
+  expect(actor.getSnapshot().value).toEqual('ringing')
+})`)
 })
 
 /** Sends a form wrong, then right; the server is unavailable once. */

@@ -1,12 +1,19 @@
-import { createActor, SimulatedClock, type ActorOptions, type AnyStateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { ActorInfo, EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
+import { startReplay } from '#renderer/inspector/replayRun.ts'
 
 /** One step of a replay. */
 export interface ReplayStep {
   readonly seq: number
-  /** What to do: send the event, or let this time pass, in ms, until the timer of the event is due. */
+  /**
+   * What to do: send the event, or let this time pass, in ms, until the timer of the event is due. Nothing where the machine itself, or one it has
+   * started, has sent the event in an earlier step.
+   */
   readonly action:
-    { readonly type: 'start' } | { readonly type: 'send' } | { readonly type: 'wait'; readonly ms: number }
+    | { readonly type: 'start' }
+    | { readonly type: 'send' }
+    | { readonly type: 'wait'; readonly ms: number }
+    | { readonly type: 'none' }
   readonly event: EventEntry['event']
   readonly recorded: unknown
   readonly value: unknown
@@ -32,23 +39,28 @@ export function replay(machine: AnyStateMachine, actor: string, entries: readonl
   const [start, ...rest] = own.slice(own.findIndex(({ position }) => !isUnstarted(position)))
   if (start?.event.type !== 'xstate.init') throw new ReplayError('The start of this machine is no longer in the log.')
   const input: unknown = start.event['input']
-  const clock = createReplayClock()
-  const ref = createActor(machine, { clock, ...(input === undefined ? {} : { input }) }).start()
-  const step = (entry: EventEntry, action: ReplayStep['action']): ReplayStep => {
-    const value: unknown = ref.getSnapshot().value
+  const run = startReplay(machine, input)
+  const stepOf = (entry: EventEntry, action: ReplayStep['action']): ReplayStep => {
+    const value = run.take(entry.event.type)
     return { seq: entry.seq, action, event: entry.event, recorded: entry.position.value, value }
   }
-  const steps = [step(start, { type: 'start' })]
-  for (const entry of rest) {
-    const { event } = entry
-    if (event.type.startsWith('xstate.after.')) {
-      steps.push(step(entry, { type: 'wait', ms: clock.runNext() }))
-    } else if (!isOwn(event.type)) {
-      ref.send(event)
-      steps.push(step(entry, { type: 'send' }))
-    }
+  const steps = [stepOf(start, { type: 'start' })]
+  for (const entry of rest) if (!isOwn(entry.event.type)) steps.push(stepOf(entry, act(entry)))
+  run.stop()
+
+  /** Makes an event come as it came to the recorded actor. */
+  function act(entry: EventEntry): ReplayStep['action'] {
+    const { event, source } = entry
+    if (run.has(event.type)) return { type: 'none' }
+    const timer = timerOf(entry, entries)
+    const ms = timer === undefined ? undefined : run.wait(timer.event.type, timer.actor === actor)
+    // Where the machine has no such timer, it is another one than was recorded.
+    if (source === actor) return { type: 'wait', ms: ms ?? 0 }
+    if (ms !== undefined && run.has(event.type)) return { type: 'wait', ms }
+    run.send(event)
+    return { type: 'send' }
   }
-  ref.stop()
+
   return {
     input,
     steps,
@@ -96,40 +108,11 @@ function isOwn(type: string): boolean {
   return type === 'xstate.init' || type === 'xstate.stop'
 }
 
-/** Returns a simulated clock that knows when its next timer is due. */
-function createReplayClock() {
-  const clock = new SimulatedClock()
-  const due = new Map<unknown, number>()
-  let fired = 0
-  const replayClock: Required<ActorOptions<AnyStateMachine>>['clock'] = {
-    setTimeout(run, ms) {
-      const id = clock.setTimeout(() => {
-        due.delete(id)
-        fired += 1
-        run()
-      }, ms)
-      due.set(id, clock.now() + ms)
-      return id
-    },
-    clearTimeout(id) {
-      due.delete(id)
-      clock.clearTimeout(id)
-    },
-  }
-  return {
-    ...replayClock,
-    /** Lets the next timer fire; returns the time that passed, in ms. Timers due at once fire together, and then it is 0. */
-    runNext(): number {
-      if (fired > 0) {
-        fired -= 1
-        return 0
-      }
-      const next = Math.min(...due.values())
-      if (!Number.isFinite(next)) return 0
-      const ms = next - clock.now()
-      clock.increment(ms)
-      fired -= 1
-      return ms
-    },
-  }
+/** Returns the event that was a timer's and has led to another one: that one itself, or the last of its sender; undefined where no timer has. */
+function timerOf(entry: EventEntry, entries: readonly LogEntry[]): EventEntry | undefined {
+  if (entry.source === null) return undefined
+  const isOfSender = (each: LogEntry): each is EventEntry =>
+    each.kind === 'event' && each.actor === entry.source && each.seq <= entry.seq
+  const last = entries.findLast(isOfSender)
+  return last?.source === entry.source ? last : undefined
 }

@@ -4,9 +4,12 @@ import type { Replay } from '#renderer/inspector/replay.ts'
 export function printTestCase(machine: string, { input, steps }: Replay, file = `./${machine}.ts`): string {
   const body = steps.flatMap(({ action, event, value }, index) => {
     const expected = `  expect(actor.getSnapshot().value).toEqual(${print(value)})`
-    const changed = index === 0 || JSON.stringify(steps[index - 1]?.value) !== JSON.stringify(value)
+    // What the machine does by itself is done when the call returns.
+    const isLast = steps[index + 1]?.action.type !== 'none'
+    const before = steps.slice(0, index).findLast((_, at) => steps[at + 1]?.action.type !== 'none')
+    const changed = index === 0 || JSON.stringify(before?.value) !== JSON.stringify(value)
     const call = callOf(action, event)
-    return [...(call === '' ? [] : [`  ${call}`]), ...(changed ? [expected] : [])]
+    return [...(call === '' ? [] : [`  ${call}`]), ...(changed && isLast ? [expected] : [])]
   })
   const options = input === undefined ? '{ clock }' : `{ clock, input: ${print(input)} }`
   return [
@@ -24,9 +27,8 @@ export function printTestCase(machine: string, { input, steps }: Replay, file = 
 }
 
 function callOf(action: Replay['steps'][number]['action'], event: Replay['steps'][number]['event']): string {
-  if (action.type === 'start') return ''
   if (action.type === 'send') return `actor.send(${print(event)})`
-  return action.ms === 0 ? '' : `clock.increment(${action.ms})`
+  return action.type === 'wait' && action.ms > 0 ? `clock.increment(${action.ms})` : ''
 }
 
 /** Returns JSON as a JavaScript literal in the style of the project. */
