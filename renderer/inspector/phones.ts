@@ -3,8 +3,10 @@ import { fromPageText, type MessageFromInspector, type MessageFromPage } from '#
 import { randomName } from '#renderer/inspector/randomName.ts'
 import { openRelay, type Relay, type RelayState } from '#renderer/inspector/relay.ts'
 
-/** Remembers in this window that the code was typed. */
+/** Remembers in this tab that the code was typed, and in this browser when, in ms since 1970. */
 const openedKey = 'inspector-phones'
+/** How long the server takes what shows that the code was typed, in ms. */
+const day = 86_400_000
 
 export interface PhonesOptions {
   /** Where the code is sent, as a form with the fields `desk` and `code`. */
@@ -41,7 +43,10 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
         if (message.success) listener?.onMessage(message.output)
       },
       onOpen: () => listener?.onOpen(),
-      onState: set,
+      onState(next) {
+        if (next === 'rejected') localStorage.removeItem(openedKey)
+        set(next)
+      },
     })
   }
 
@@ -52,10 +57,10 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
       subscribers.add(notify)
       return () => void subscribers.delete(notify)
     },
-    /** Receives what pages send, and opens the line again after a reload of this window. */
+    /** Receives what pages send, and opens the line again after a reload, and in a window that is opened later. */
     listen(next: Listener): void {
       listener = next
-      if (sessionStorage.getItem(openedKey) !== null) open()
+      if (wasOpened()) open()
     },
     /** Opens the line with a code; returns a sentence when that fails. */
     async enter(code: string): Promise<string | undefined> {
@@ -65,6 +70,7 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
       if (response.status === 429) return 'Too many wrong codes. Try again in a minute.'
       if (!response.ok) return 'This is not the code. It is printed where the server was started.'
       sessionStorage.setItem(openedKey, '1')
+      localStorage.setItem(openedKey, String(Date.now()))
       open()
       return undefined
     },
@@ -74,3 +80,10 @@ export function createPhones({ join, relay: address, addresses }: PhonesOptions)
   }
 }
 export type Phones = ReturnType<typeof createPhones>
+
+function wasOpened(): boolean {
+  if (sessionStorage.getItem(openedKey) !== null) return true
+  // A docked inspector in every page would take all the connections that a browser has to a server.
+  const isWindow = window.top === window
+  return isWindow && Number(localStorage.getItem(openedKey)) > Date.now() - day
+}

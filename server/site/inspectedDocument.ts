@@ -6,7 +6,9 @@ const script = /<script[^>]*>[^]*?<\/script>/g
 export async function addEarlyRecorder(template: string): Promise<string> {
   const { httpResponse } = await renderVikePage({ urlOriginal: '/inspector/early' })
   const scripts = (await httpResponse.getBody()).match(script) ?? []
-  // Before the entry script in the order of the document, where both wait for its end.
-  const own = scripts.filter((each) => !template.includes(each)).map((each) => each.replace(' async', ''))
-  return template.replace('</head>', () => `${own.join('\n')}\n</head>`)
+  const own = scripts.filter((each) => !template.includes(each))
+  // Without `async` scripts run in the order of the document: what the entry script throws at once is seen.
+  return template
+    .replace('</head>', () => `${own.join('\n')}\n</head>`)
+    .replace(script, (each) => each.replace(/^(<script[^>]*) async(?=[ >])/, '$1'))
 }

@@ -73,6 +73,17 @@ test.describe('the menu did not open, as', () => {
     await expect(detailOf(inspector)).toContainText(/reason: null → "TypeError: .*\/assets\/chunks\//)
   })
 
+  test('the entry script throws', async ({ page, context }) => {
+    await page.route(/\/assets\/entries\/renderer_client\./, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not in this browser")' }),
+    )
+    await page.goto('/en-gb')
+    const inspector = await openInspector(context)
+    await expect(actorOf(inspector, 'hydration')).toContainText('failed')
+    await records(inspector).filter({ hasText: 'entry.failed' }).click()
+    await expect(detailOf(inspector)).toContainText('The entry script failed: Error: Not in this browser')
+  })
+
   test('the application is not there yet', async ({ page, context }) => {
     await withoutIdleTimer(page)
     await page.goto('/en-gb')

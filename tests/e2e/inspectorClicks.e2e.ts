@@ -25,6 +25,26 @@ const causes: Record<
     row: 'click div#cookies.shim',
     why: `Why not? No machine received an event within 100 ms of the click. ${menu} stands there, below what was clicked.`,
   },
+  'a frame lies on the button': {
+    prepare: (page) =>
+      page.evaluate(async () => {
+        const frame = document.createElement('iframe')
+        frame.id = 'consent'
+        frame.srcdoc = '<p>We value your privacy</p>'
+        Object.assign(frame.style, {
+          position: 'fixed',
+          inset: '0 0 auto',
+          width: '100%',
+          height: '90px',
+          zIndex: '9999',
+        })
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+        document.body.append(frame)
+        await loaded
+      }),
+    row: 'click iframe#consent',
+    why: `Why not? The focus went into this frame: a click in it goes to its own document, and this page sees nothing of it. It lies over `,
+  },
   'the button takes no clicks': {
     prepare: (page) => setOn(page, 'pointerEvents'),
     row: 'click nav',

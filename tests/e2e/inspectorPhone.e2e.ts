@@ -73,8 +73,14 @@ test('a phone beside the desk: its records, an event back, a reload, and its end
   await expect(desk.getByText('Phone: connected')).toBeVisible()
   await expect(tabs).toHaveCount(1)
   await expect(actorOf(desk, 'menu')).toBeVisible()
+  // The window may be closed and opened again, without the code.
+  await desk.close()
+  const again = await openInspector(context)
+  await expect(again.getByText('Phone: connected')).toBeVisible()
+  await expect(actorOf(again, 'menu')).toBeVisible()
   await phone.context().close()
-  await expect(tabs.filter({ hasText: '· closed' })).toHaveCount(1)
+  const shown = again.getByRole('navigation', { name: 'Tabs and actors' }).locator('section')
+  await expect(shown.filter({ hasText: '· closed' })).toHaveCount(1)
 })
 
 test('the records of a phone come whole and once: over a restart of the server, a bad gateway and a time without a network', async ({

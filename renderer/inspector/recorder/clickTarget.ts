@@ -1,7 +1,8 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 
 const maxText = 40
-const controls = 'button, a[href], input, select, textarea, summary, label, [role="button"], [role="option"]'
+/** What a visitor presses. */
+export const controls = 'button, a[href], input, select, textarea, summary, label, [role="button"], [role="option"]'
 const named = `${controls}, [role="tab"], [role="menuitem"]`
 const fields = 'input, select, textarea'
 const buttons = 'button, [role="button"], [role="tab"], [role="menuitem"]'

@@ -9,6 +9,7 @@ import { openLines } from '#renderer/inspector/recorder/lines.ts'
 import { recordMachines, type Recording } from '#renderer/inspector/recorder/recordMachines.ts'
 import { connectReduxDevTools } from '#renderer/inspector/recorder/reduxDevTools.ts'
 import { watchClicks } from '#renderer/inspector/recorder/watchClicks.ts'
+import { watchFrames } from '#renderer/inspector/recorder/watchFrames.ts'
 import { watchErrors, watchNavigation, watchNetwork } from '#renderer/inspector/recorder/watchPage.ts'
 
 /** Least time between two messages, in ms; an active state is lit within 100 ms. */
@@ -150,7 +151,7 @@ interface WatchOptions {
 
 /** Logs what happens to the page beside its machines. */
 function watchPage({ cut, log, relay, isStopped }: WatchOptions) {
-  const unwatch = [watchNetwork, watchNavigation, watchErrors].map((watch) =>
+  const unwatch = [watchNetwork, watchNavigation, watchErrors, watchFrames].map((watch) =>
     watch(cut, (entry) => log.add(entry), relay),
   )
   const clicks = watchClicks(cut, log, isStopped)
