@@ -2,7 +2,7 @@ import { createActor, isMachineSnapshot, SimulatedClock, type AnyActor, type Any
 import type { EventEntry } from '#renderer/inspector/protocol.ts'
 
 /**
- * Starts a machine with an input, on a clock that moves only where it is told to. What it and the machines it starts send each other at once, or by a
+ * Starts a machine with an input, on a clock that moves only with `wait`. What it and the machines it starts send each other at once, or by a
  * timer, comes by itself; `has` and `take` are about the events it has processed.
  */
 export function startReplay(machine: AnyStateMachine, input: unknown) {

@@ -11,7 +11,7 @@ const menu = 'button “Menu”'
 /** "I pressed Menu and it did not open", where no click comes to the button: each is a record with its reason. */
 const causes: Record<
   string,
-  { readonly prepare: (page: Page) => Promise<void>; readonly row: string; readonly why: string }
+  { readonly prepare: (page: Page) => Promise<void>; readonly row: string; readonly why: string | RegExp }
 > = {
   'something lies on the button': {
     prepare: (page) =>
@@ -33,7 +33,7 @@ const causes: Record<
         frame.srcdoc = '<p>We value your privacy</p>'
         Object.assign(frame.style, {
           position: 'fixed',
-          inset: '0 0 auto',
+          inset: 'auto 0 0',
           width: '100%',
           height: '90px',
           zIndex: '9999',
@@ -43,7 +43,7 @@ const causes: Record<
         await loaded
       }),
     row: 'click iframe#consent',
-    why: `Why not? The focus went into this frame: a click in it goes to its own document, and this page sees nothing of it. It lies over `,
+    why: /Why not\? The focus went into this frame: .* It lies over .*button “Menu”/,
   },
   'the button takes no clicks': {
     prepare: (page) => setOn(page, 'pointerEvents'),
@@ -129,7 +129,7 @@ async function tapMenu(page: Page): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-async function expectReason(inspector: Page, row: string, why: string): Promise<void> {
+async function expectReason(inspector: Page, row: string, why: string | RegExp): Promise<void> {
   await inspector.getByLabel('Without effect').check()
   await records(inspector).filter({ hasText: row }).first().click()
   await expect(inspector.getByRole('region', { name: /^Record/ })).toContainText(why)

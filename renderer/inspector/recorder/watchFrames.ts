@@ -7,7 +7,7 @@ type ClickEntry = Extract<LogEntry, { kind: 'click' }>
 /** Time in which the Tab key moves the focus, in ms. */
 const tabTime = 500
 /** Covered controls that are named. */
-const maxNamed = 3
+const maxNamed = 5
 const why = 'The focus went into this frame: a click in it goes to its own document, and this page sees nothing of it.'
 
 /**
