@@ -116,6 +116,8 @@ export interface BatchVersion {
   readonly content: StoredContent
   readonly author: Author
   readonly message: string
+  /** Of the item when this was edited; absent where that is not known. */
+  readonly revision?: number
   /** Now by default. */
   readonly at?: Date | undefined
 }
@@ -136,11 +138,13 @@ export async function addContentVersions(
     }
   })
   await sql`
-    insert into content_versions (kind, id, number, content, author_id, author_name, message, created_at)
+    insert into content_versions (kind, id, number, content, author_id, author_name, message, revision, created_at)
     select ${kind}, id, coalesce((select max(number) from content_versions v where v.kind = ${kind} and v.id = given.id), 0) + 1,
-      content, author_id, author_name, message, coalesce(at, now())
+      content, author_id, author_name, message, revision, coalesce(at, now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id text, content json, author_id text, author_name text, message text, at timestamptz)`.execute(db)
+      id text, content json, author_id text, author_name text, message text, revision integer, at timestamptz)`.execute(
+    db,
+  )
 }
 
 export interface BatchDraft {

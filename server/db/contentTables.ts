@@ -36,4 +36,6 @@ export interface ContentVersionsTable {
   created_at: Timestamp
   /** Of a draft that was never published. */
   replaced_by: Generated<DraftReplacement | null>
+  /** Of the item when this was edited; `null` where that is not known. */
+  revision: number | null
 }

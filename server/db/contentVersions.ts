@@ -72,6 +72,8 @@ export interface VersionWrite extends ItemKey {
   readonly message?: string
   /** Of a draft that is not published. */
   readonly replacedBy?: DraftReplacement
+  /** Of the item when this was edited; absent where that is not known. */
+  readonly revision?: number | null
   /** Now by default. */
   readonly at?: Date | undefined
 }
@@ -79,13 +81,29 @@ export interface VersionWrite extends ItemKey {
 /** Adds the next version of an item; returns its number. */
 export async function addContentVersion(
   db: Kysely<Database>,
-  { kind, id, content, author, message = '', replacedBy, at }: VersionWrite,
+  { kind, id, content, author, message = '', replacedBy, revision, at }: VersionWrite,
 ): Promise<number> {
   const result = await sql<{ number: number }>`
-    insert into content_versions (kind, id, number, content, author_id, author_name, message, replaced_by, created_at)
+    insert into content_versions (kind, id, number, content, author_id, author_name, message, replaced_by, revision, created_at)
     select ${kind}, ${id}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::json,
-      ${author?.id ?? null}, ${author?.name ?? null}, ${message}, ${replacedBy ?? null}, coalesce(${at ?? null}::timestamptz, now())
+      ${author?.id ?? null}, ${author?.name ?? null}, ${message}, ${replacedBy ?? null}, ${revision ?? null}::integer, coalesce(${at ?? null}::timestamptz, now())
     from content_versions where kind = ${kind} and id = ${id}
     returning number`.execute(db)
   return result.rows[0]?.number ?? 0
+}
+
+/** Returns the version that was published last, with the revision it was edited at; `null` where that is not known. */
+export async function readLastPublished(
+  db: Kysely<Database>,
+  { kind, id }: ItemKey,
+): Promise<{ readonly content: StoredContent; readonly revision: number | null } | undefined> {
+  return db
+    .selectFrom('content_versions')
+    .select(['content', 'revision'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('replaced_by', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -14,9 +14,13 @@ export interface ItemSchedule extends Schedule {
   readonly content: StoredContent
   /** Of the version it becomes. */
   readonly message: string
+  /** Of the item when the content was edited; `null` where that is not known. */
+  readonly revision: number | null
+  /** When the content was chosen. */
+  readonly held_at: Date
 }
 
-const columns = sql`${scheduleColumns}, s.kind, s.item_id, s.content, s.message`
+const columns = sql`${scheduleColumns}, s.kind, s.item_id, s.content, s.message, s.revision, coalesce(s.held_at, s.created_at) as held_at`
 
 export const itemSchedules = scheduleTable<ItemSchedule>({
   name: 'item_schedules',
@@ -27,6 +31,8 @@ export const itemSchedules = scheduleTable<ItemSchedule>({
 export interface ItemScheduleWrite extends ItemKey {
   readonly content: StoredContent
   readonly message: string
+  /** Of the item when the content was edited. */
+  readonly revision: number | null
   readonly at: Date
   readonly timeZone: string
   readonly person: { readonly id: string; readonly name: string } | null
@@ -34,7 +40,7 @@ export interface ItemScheduleWrite extends ItemKey {
 
 /** Adds the publication of an item; returns its id. */
 export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleWrite, now: Date): Promise<number> {
-  const { kind, id, content, message, at, timeZone, person } = write
+  const { kind, id, content, message, revision, at, timeZone, person } = write
   const row = await db
     .insertInto('item_schedules')
     .values({
@@ -42,6 +48,7 @@ export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleW
       item_id: id,
       content: JSON.stringify(content),
       message,
+      revision,
       at,
       time_zone: timeZone,
       issues: '[]',
@@ -57,7 +64,7 @@ export async function addItemSchedule(db: Kysely<Database>, write: ItemScheduleW
 /** Returns the id of a publication to come that is the same in everything. */
 export async function findSameItemSchedule(
   db: Kysely<Database>,
-  { kind, id, content, message, at, timeZone, person }: ItemScheduleWrite,
+  { kind, id, content, message, at, timeZone, person }: Omit<ItemScheduleWrite, 'revision'>,
 ): Promise<number | undefined> {
   const result = await sql<{ id: number; content: StoredContent }>`
     select s.id, s.content from item_schedules s
@@ -74,10 +81,11 @@ export async function findSameItemSchedule(
 export async function replaceHeldContent(
   db: Kysely<Database>,
   key: ScheduleKey,
-  { content, message, person }: Pick<ItemScheduleWrite, 'content' | 'message' | 'person'>,
+  { content, message, revision, person }: Pick<ItemScheduleWrite, 'content' | 'message' | 'revision' | 'person'>,
   now: Date,
 ): Promise<ItemSchedule | undefined> {
   const set = sql`content = ${JSON.stringify(content)}::json, message = coalesce(nullif(${message}, ''), s.message),
+    revision = ${revision}::integer, held_at = now(),
     created_by = ${person?.id ?? null}, created_by_name = ${person?.name ?? null}`
   return itemSchedules.change(db, key, { set }, now)
 }

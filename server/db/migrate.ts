@@ -40,6 +40,7 @@ import { jobStates } from '#server/db/migrations/0044_job_states.ts'
 import { ownPresets } from '#server/db/migrations/0043_own_presets.ts'
 import { foreignLinks } from '#server/db/migrations/0045_foreign_links.ts'
 import { webVitalsMigration } from '#server/db/migrations/0047_web_vitals.ts'
+import { heldRevisions } from '#server/db/migrations/0048_held_revisions.ts'
 import { presetUses } from '#server/db/migrations/0046_preset_uses.ts'
 import { searchMigration } from '#server/db/migrations/0005_search.ts'
 import { searchGroupsMigration } from '#server/db/migrations/0009_search_groups.ts'
@@ -101,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045_foreign_links': foreignLinks,
   '0046_preset_uses': presetUses,
   '0047_web_vitals': webVitalsMigration,
+  '0048_held_revisions': heldRevisions,
 }
 
 /** End of the name of a migration after which the release before does not work. */

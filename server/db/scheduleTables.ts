@@ -38,6 +38,10 @@ interface ItemSchedulesTable extends ScheduleColumns {
   item_id: string
   content: Json<StoredContent>
   message: string
+  /** Of the item when the content was edited; `null` where an earlier release scheduled it. */
+  revision: number | null
+  /** When it was chosen, by the clock of the database; `null` where an earlier release scheduled it. */
+  held_at: Timestamp | null
 }
 
 export interface ScheduleTables {

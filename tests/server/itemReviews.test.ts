@@ -289,6 +289,22 @@ describe('an approval of an item at a time', () => {
     expect(await states()).toEqual([{ id, state: 'published' }])
     expect((await listContentVersions(cms(), key)).items[0]?.approved).toMatchObject({ by: 'Bea' })
   })
+
+  it('leaves what was published after it was handed in as a draft, where it was approved at a time', async () => {
+    const scheduler = createScheduler(cms())
+    await save('Handed in')
+    const id = await request()
+    await save('Published later')
+    await approve(id, bea, hour)
+    await publishContent(cms(), edit('product', 'v1', bea, await revision()), '')
+    now = new Date(hour.at)
+    await scheduler.runNext()
+    expect(await getContent(cms(), key)).toMatchObject({
+      content: named('Published later'),
+      published: named('Handed in'),
+      has_draft: true,
+    })
+  })
 })
 
 describe('a review link of an item', () => {

@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dumpEntity } from '#server/content/dump.ts'
 import { insertPerson, updatePerson } from '#server/db/studioPeople.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { Cms } from '#server/content/context.ts'
+import { importEntities } from '#server/content/importEntities.ts'
 import { mailTextsOf } from '#server/forms/mailTexts.ts'
 import { createSiteCms } from '#server/process/createSiteCms.ts'
 import { compareItem } from '#server/studio/items/compareItem.ts'
@@ -10,7 +13,8 @@ import { getContent } from '#server/studio/items/item.ts'
 import { listContentVersions } from '#server/studio/items/listItems.ts'
 import { deleteContent } from '#server/studio/items/deleteItem.ts'
 import { publishContent } from '#server/studio/items/publishItem.ts'
-import { discardContent, saveContent } from '#server/studio/items/saveItem.ts'
+import { createContent, discardContent, saveContent } from '#server/studio/items/saveItem.ts'
+import { withdrawContent } from '#server/studio/items/withdrawItem.ts'
 import { readHome } from '#server/studio/pages/home.ts'
 import { composeScheduleMail, mailFailedSchedule } from '#server/studio/people/scheduleMail.ts'
 import {
@@ -29,6 +33,8 @@ const startTime = new Date('2026-11-24T08:00:00Z')
 const later = (minutes: number) => new Date(startTime.getTime() + minutes * 60_000)
 const at = (minutes: number) => ({ at: later(minutes).toISOString(), time_zone: 'Europe/Rome', message: 'Spring' })
 const named = (name: string) => ({ ...v1, data: { ...v1.data, name } })
+
+const imported = v.parse(dumpEntity, { ...named('Imported'), kind: 'product', id: 'v1' })
 
 /** Returns a node with a clock of its own on the database of the test. */
 function node() {
@@ -49,6 +55,7 @@ const revision = async () => (await getContent(filled.cms, key)).revision
 const save = async (name: string) => saveContent(filled.cms, edit('product', 'v1', bea, await revision()), named(name))
 const schedule = async (cms: Cms, minutes: number) =>
   scheduleContent(cms, edit('product', 'v1', bea, await revision()), at(minutes))
+const publish = async () => publishContent(filled.cms, edit('product', 'v1', bea, await revision()), '')
 const live = async () => (await readPublishedItem(filled.cms.db, key))?.content['data']
 const states = async () => (await readContentSchedules(filled.cms, key)).map(({ state }) => state)
 
@@ -117,6 +124,89 @@ describe('an item that is scheduled', () => {
     expect(await runAt(10)).toBe(true)
     expect(await live()).toMatchObject({ name: 'Seen' })
     expect(await getContent(cms, key)).toMatchObject({ content: named('Seen'), has_draft: false })
+  })
+
+  test('leaves what was published after it was made as a draft beyond it, under a later revision', async () => {
+    const { cms, runAt } = node()
+    await save('Scheduled')
+    await schedule(cms, 10)
+    await save('Published later')
+    await publish()
+    const before = await getContent(cms, key)
+    expect(before).toMatchObject({ content: named('Published later'), has_draft: false })
+    await runAt(10)
+    expect(await live()).toMatchObject({ name: 'Scheduled' })
+    const after = await getContent(cms, key)
+    expect(after).toMatchObject({
+      content: named('Published later'),
+      published: named('Scheduled'),
+      has_draft: true,
+      updated_by: { id: 'bea', name: 'Bea' },
+    })
+    expect(after.revision).toBeGreaterThan(before.revision)
+  })
+
+  test('leaves what a schedule made after it has put live as a draft, however often it is published', async () => {
+    const { cms, runAt } = node()
+    await save('First')
+    await schedule(cms, 20)
+    await save('Second')
+    await schedule(cms, 10)
+    await schedule(cms, 30)
+    await runAt(10)
+    expect(await getContent(cms, key)).toMatchObject({ published: named('Second'), has_draft: false })
+    await runAt(20)
+    expect(await getContent(cms, key)).toMatchObject({ content: named('Second'), published: named('First') })
+    await runAt(30)
+    expect(await getContent(cms, key)).toMatchObject({ published: named('Second'), has_draft: false })
+  })
+
+  test('goes live after one made before it, whose content is no draft then', async () => {
+    const { cms, runAt } = node()
+    await save('First')
+    await schedule(cms, 10)
+    await save('Second')
+    await schedule(cms, 20)
+    await discardContent(cms, edit('product', 'v1', bea, await revision()))
+    await runAt(10)
+    await runAt(20)
+    expect(await getContent(cms, key)).toMatchObject({ published: named('Second'), has_draft: false })
+  })
+
+  test('leaves what was published before it was brought up to date where it is', async () => {
+    const { cms, runAt } = node()
+    await save('Seen')
+    const id = await schedule(cms, 10)
+    await save('Published')
+    await publish()
+    await save('Up to date')
+    await updateContentSchedule(cms, { ...edit('product', 'v1', bea, await revision()), schedule: id }, { message: '' })
+    await discardContent(cms, edit('product', 'v1', bea, await revision()))
+    await runAt(10)
+    expect(await getContent(cms, key)).toMatchObject({ published: named('Up to date'), has_draft: false })
+  })
+
+  test('leaves as a draft what was published after it and taken off the site', async () => {
+    const { cms, runAt } = node()
+    const fresh = (seen: number) => edit('product', 'fresh', bea, seen)
+    const item = () => getContent(cms, fresh(0).key)
+    await createContent(cms, fresh(0), named('Scheduled'))
+    await scheduleContent(cms, fresh((await item()).revision), at(10))
+    await saveContent(cms, fresh((await item()).revision), named('Published later'))
+    await publishContent(cms, fresh((await item()).revision), '')
+    await withdrawContent(cms, fresh(0), '')
+    await runAt(10)
+    expect(await item()).toMatchObject({ content: named('Published later'), published: named('Scheduled') })
+  })
+
+  test('leaves as a draft what was imported after it', async () => {
+    const { cms, runAt } = node()
+    await save('Scheduled')
+    await schedule(cms, 10)
+    await discardContent(cms, edit('product', 'v1', bea, await revision()))
+    await importEntities(cms.db, [imported], 'editor', () => {})
+    await runAt(10)
+    expect(await getContent(cms, key)).toMatchObject({ content: named('Imported'), published: named('Scheduled') })
   })
 
   test('is rejected at another revision, for the past, an unknown time zone, errors, and who may not publish it', async () => {

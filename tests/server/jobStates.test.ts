@@ -68,7 +68,7 @@ async function addTasks(): Promise<void> {
   const content = { parent: null, position: 0, data: {}, texts: {} }
   for (const at of [now, later, now, now]) {
     await addPageSchedule(db, { ...hour, page: 'home', locale: 'en-gb', action: 'withdraw', version: null, at }, now)
-    await addItemSchedule(db, { ...hour, kind: 'award', id: 'a', content, message: '', at }, now)
+    await addItemSchedule(db, { ...hour, kind: 'award', id: 'a', content, message: '', revision: null, at }, now)
   }
   for (const table of ['schedules', 'item_schedules'] as const) {
     await sql`update ${sql.table(table)} set state = 'done' where id = (select max(id) from ${sql.table(table)})`.execute(

@@ -64,11 +64,11 @@ export async function writeItems(
     kind,
     live.map(({ id }) => id),
   )
-  await addContentVersions(
-    db,
-    kind,
-    [...written].map(([id, { content }]): BatchVersion => ({ id, content, author, message })),
-  )
+  const added = live.flatMap(({ id, before: { draft } }): readonly BatchVersion[] => {
+    const content = written.get(id)?.content
+    return content === undefined ? [] : [{ id, content, author, message, revision: draft.revision + 1 }]
+  })
+  await addContentVersions(db, kind, added)
   const drafts = changes.map(({ id, before, after }) => {
     const published = written.get(id)?.content ?? after.published
     const content = after.draft === null || isSame(after.draft, published) ? null : after.draft

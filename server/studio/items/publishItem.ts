@@ -2,19 +2,27 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import type { ContentItem } from '#schemas/studio/calls/content.ts'
 import type { CallBody } from '#schemas/studio/studioCalls.ts'
+import { upgradeItem } from '#server/content/currentItem.ts'
 import { announce } from '#server/content/announceChange.ts'
 import type { Cms } from '#server/content/context.ts'
 import { redirectsTag } from '#server/content/findRedirect.ts'
 import { writeContentDraft } from '#server/db/contentDrafts.ts'
 import { readPublishedItem } from '#server/db/contentItems.ts'
 import type { StoredContent } from '#server/db/contentTables.ts'
-import { addContentVersion } from '#server/db/contentVersions.ts'
+import { addContentVersion, readLastPublished } from '#server/db/contentVersions.ts'
 import { endItemReview } from '#server/db/endReviews.ts'
 import { findUnpublishedTexts } from '#server/db/words.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
 import { contentIssuesOf } from '#server/studio/items/itemIssues.ts'
-import { getContent, lockState, recordChange, type ContentEdit, type ItemState } from '#server/studio/items/item.ts'
+import {
+  getContent,
+  lockState,
+  recordChange,
+  type ContentEdit,
+  type ItemState,
+  type LockedItem,
+} from '#server/studio/items/item.ts'
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkRights } from '#server/studio/items/itemRights.ts'
 import { makePageInside } from '#server/studio/items/entityPage.ts'
@@ -24,6 +32,7 @@ import { retitlePage } from '#server/studio/items/retitlePage.ts'
 import { followInItem } from '#server/studio/items/followInItem.ts'
 import { isSame } from '#schemas/studio/mergeContent.ts'
 import { readItemRevision } from '#server/studio/items/storedItems.ts'
+import { staysAsDraft } from '#server/studio/drafts/staysAsDraft.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 import { wordKeysOf } from '#server/studio/items/wordKeys.ts'
 import { writePublished } from '#server/studio/items/writePublished.ts'
@@ -69,8 +78,9 @@ async function findLive({ db }: Cms, { key, revision }: ContentEdit): Promise<St
 export async function publishItem(inside: Cms, edit: ContentEdit, message: string): Promise<StoredContent | undefined> {
   const state = await lockState(inside.db, edit.key)
   await itemDrafts.checkRevision(inside, state, edit.revision)
-  const { content } = state.draft
-  return content === null ? undefined : makeLive(inside, edit, state, { content, message })
+  const { content, revision } = state.draft
+  if (content === null) return undefined
+  return makeLive(inside, edit, state, { content, message, revision, isOlder: false })
 }
 
 type Publisher = Omit<ContentEdit, 'revision'>
@@ -78,20 +88,37 @@ type Publisher = Omit<ContentEdit, 'revision'>
 interface Publication {
   readonly content: StoredContent
   readonly message: string
+  /** Of the item when the content was edited; `null` where that is not known. */
+  readonly revision: number | null
+}
+
+/** Content that a schedule or a request holds. */
+export interface HeldItem extends Publication {
+  /** When it was chosen. */
+  readonly since: Date
 }
 
 /**
- * Publishes content that was held before, inside a transaction; a draft of other content stays. Does nothing where visitors have it
- * already. Throws 404 where the item is gone, and rejects before it writes anything.
+ * Publishes content that was held before, inside a transaction; a draft of other content stays, and without one what was published
+ * after it becomes the draft. Does nothing where visitors have it already. Throws 404 where the item is gone, and rejects before it writes anything.
  */
-export async function publishHeldItem(inside: Cms, edit: Publisher, held: Publication): Promise<void> {
+export async function publishHeldItem(inside: Cms, edit: Publisher, held: HeldItem): Promise<void> {
   const state = await lockState(inside.db, edit.key)
   if (isSame(held.content, state.published?.content)) {
     const { content } = held
     return endItemReview(inside.db, edit.key, { content, version: null, person: edit.actor.person }, inside.now())
   }
-  await makeLive(inside, edit, state, held)
+  await makeLive(inside, edit, state, { ...held, isOlder: await isBeforeLive(inside, state, held) })
   await announce(inside, tagsOf(edit.key))
+}
+
+/** Returns whether what visitors have was edited after what is held; by when it was written, where its revision is not known. */
+async function isBeforeLive({ db }: Cms, { key, published }: ItemState, held: HeldItem): Promise<boolean> {
+  if (published === undefined) return false
+  const last = await readLastPublished(db, key)
+  const isLast = last !== undefined && isSame(upgradeItem(key.kind, last.content), published.content)
+  if (isLast && last.revision !== null && held.revision !== null) return held.revision < last.revision
+  return held.since < published.updated_at
 }
 
 /** Throws unless the person may publish content of an item, and `invalid` with every error where it has any. */
@@ -116,12 +143,13 @@ export async function checkErrors(inside: Cms, key: ContentKey, content: StoredC
 async function makeLive(
   inside: Cms,
   edit: Publisher,
-  state: ItemState,
-  { content: given, message }: Publication,
+  state: LockedItem,
+  publication: Publication & { readonly isOlder: boolean },
 ): Promise<StoredContent> {
   const { key, actor } = edit
   const { db } = inside
   const { draft, published } = state
+  const { content: given, message, revision: seen } = publication
   await checkPublication(inside, edit, state, given)
   // First, so that a word that is rejected leaves the item as it is.
   await publishWords(inside, edit, given, message)
@@ -129,9 +157,9 @@ async function makeLive(
   await writePublished(db, key, given)
   // As it was written: rich text is sanitised.
   const content = (await readPublishedItem(db, key))?.content ?? given
-  const version = await addContentVersion(db, { ...key, content, author: actor.person, message })
+  const version = await addContentVersion(db, { ...key, content, author: actor.person, message, revision: seen })
   await endItemReview(db, key, { content: given, version, person: actor.person }, inside.now())
-  const later = draft.content === null || isSame(draft.content, given) ? null : draft.content
+  const later = staysAsDraft({ isSame }, state, publication) ? state.content : null
   const revision = draft.revision + 1
   await followInItem(db, edit, { before: state.edited, after: later ?? content })
   await writeContentDraft(db, {

@@ -20,6 +20,7 @@ import { followInPage, keepAsDraft } from '#server/studio/pages/storeDraft.ts'
 import { versionOf, withCleanText } from '#server/studio/pages/versionOf.ts'
 import { followPermalink } from '#server/studio/pages/followRename.ts'
 import { announceStudioEvent } from '#server/studio/studioEvents.ts'
+import { staysAsDraft } from '#server/studio/drafts/staysAsDraft.ts'
 import { StudioError } from '#server/studio/studioError.ts'
 
 export interface Publication extends Position {
@@ -80,9 +81,10 @@ export async function publishStoredVersion(
   const row = await readVersionById(cms.db, id)
   if (row === undefined) throw new StudioError('not_found', 'There is no such version')
   const content = readContent(row.content)
-  const isOlder = row.revision < state.revision && !isSameContent(content, state.stored)
-  if (isOlder && !state.hasDraft) await keepAsDraft(cms, state, null)
-  await makeLive(cms, isOlder ? await readState(cms, position) : state, { id, ...row, content }, actor)
+  const [edited, isOlder] = [{ ...state, content: state.stored }, row.revision < state.revision]
+  const stays = staysAsDraft({ isSame: isSameContent }, edited, { content, isOlder })
+  if (stays && !state.hasDraft) await keepAsDraft(cms, state, null)
+  await makeLive(cms, stays ? await readState(cms, position) : state, { id, ...row, content }, actor)
 }
 
 interface StoredVersion {

@@ -32,13 +32,15 @@ export function reviewedItem({ key }: { readonly key: ContentKey }): Reviewed {
 
     async publish(inside, review, actor) {
       const edit = { key, actor, person: await publisherOf(inside, actor) }
-      await publishHeldItem(inside, edit, { content: contentIn(review), message: '' })
+      const { version: revision, requested_at: since } = review
+      await publishHeldItem(inside, edit, { content: contentIn(review), message: '', revision, since })
     },
 
     async schedule(inside, review, { at, time_zone: timeZone }, actor) {
       const [content, person] = [contentIn(review), await publisherOf(inside, actor)]
       await checkPublication(inside, { key, person }, await lockState(inside.db, key), content)
-      const write = { ...key, content, message: '', at: new Date(at), timeZone, person: actor.person }
+      const { version: revision } = review
+      const write = { ...key, content, revision, message: '', at: new Date(at), timeZone, person: actor.person }
       await addItemSchedule(inside.db, write, inside.now())
       await announceStudioEvent(inside.db, { type: 'content_scheduled', kind, id, actor: actor.person })
     },

@@ -12,7 +12,7 @@ import {
 } from '#server/db/itemSchedules.ts'
 import { inEditing } from '#server/studio/inEditing.ts'
 import type { ContentKey } from '#server/studio/items/contentForm.ts'
-import { lockState, readState, recordChange, type ContentEdit } from '#server/studio/items/item.ts'
+import { lockState, readState, recordChange, type ContentEdit, type LockedItem } from '#server/studio/items/item.ts'
 import { itemDrafts } from '#server/studio/items/itemDrafts.ts'
 import { checkPublication } from '#server/studio/items/publishItem.ts'
 import { readItemRevision } from '#server/studio/items/storedItems.ts'
@@ -37,8 +37,8 @@ export async function scheduleContent(
     const before = await contentAtRevision(inside, edit)
     const same = before === undefined ? undefined : await findSameItemSchedule(inside.db, { ...write, content: before })
     if (same !== undefined) return same
-    const content = await readSeen(inside, edit)
-    const id = await addItemSchedule(inside.db, { ...write, content }, now)
+    const { content, revision } = await readSeen(inside, edit)
+    const id = await addItemSchedule(inside.db, { ...write, content, revision }, now)
     await recordChange(inside.db, edit, 'content.schedule', { id, at, time_zone: timeZone })
     return id
   })
@@ -55,11 +55,11 @@ export async function updateContentSchedule(
 ): Promise<void> {
   const { key, actor } = edit
   await inEditing(cms, async (inside) => {
-    const content = await readSeen(inside, edit)
+    const { content, revision } = await readSeen(inside, edit)
     const held = await replaceHeldContent(
       inside.db,
       { id: schedule, document: [key.kind, key.id] },
-      { content, message, person: actor.person },
+      { content, revision, message, person: actor.person },
       cms.now(),
     )
     if (held === undefined) throw new StudioError('not_found', 'There is no such schedule to come')
@@ -102,10 +102,10 @@ async function contentAtRevision({ db }: Cms, { key, revision }: ContentEdit): P
   return revision === undefined || revision === draft.revision ? content : readItemRevision(db, key, revision)
 }
 
-/** Returns the content a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */
-async function readSeen(inside: Cms, edit: ContentEdit): Promise<StoredContent> {
+/** Returns the item a person saw, locked. Throws a conflict when it is at another revision, and `invalid` with every error of it. */
+async function readSeen(inside: Cms, edit: ContentEdit): Promise<LockedItem> {
   const state = await lockState(inside.db, edit.key)
   await itemDrafts.checkRevision(inside, state, edit.revision)
   await checkPublication(inside, edit, state, state.content)
-  return state.content
+  return state
 }

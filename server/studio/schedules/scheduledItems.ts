@@ -12,10 +12,10 @@ export const scheduledItems: ScheduledKind<ItemSchedule> = {
 
   lock: (db, { kind, item_id: id }) => readContentDraft(db, { kind, id }, { lock: true }),
 
-  async run(inside, { kind, item_id, content, message }, author) {
+  async run(inside, { kind, item_id, content, message, revision, held_at: since }, author) {
     if (author === undefined) throw new StudioError('locked', 'The author has no access any more')
     const edit = { key: contentKey(kind, item_id), person: author, actor: { person: author } }
-    await publishHeldItem(inside, edit, { content: upgradeItem(kind, content), message })
+    await publishHeldItem(inside, edit, { content: upgradeItem(kind, content), message, revision, since })
   },
 
   failureOf: ({ id, kind, item_id }) => ({
