@@ -130,12 +130,8 @@ export async function addContentVersions(
 ): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ author, at, ...version }) => {
-    return {
-      ...version,
-      author_id: author?.id ?? null,
-      author_name: author?.name ?? null,
-      at: at?.toISOString() ?? null,
-    }
+    const by = { author_id: author?.id ?? null, author_name: author?.name ?? null }
+    return { ...version, ...by, at: at?.toISOString() ?? null }
   })
   await sql`
     insert into content_versions (kind, id, number, content, author_id, author_name, message, revision, created_at)

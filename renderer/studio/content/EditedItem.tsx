@@ -10,6 +10,7 @@ import { ItemStore } from '#renderer/studio/content/itemStore.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
 import { OpenItemContext, useItem, type OpenItem } from '#renderer/studio/content/useItem.ts'
 import { GoneNotice } from '#renderer/studio/trash/GoneNotice.tsx'
+import { LiveChangeContext, type LiveChange } from '#renderer/studio/edit/liveChange.ts'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers } from '#renderer/studio/edit/useOthers.ts'
 import { ContentLocaleContext } from '#renderer/studio/pickers/contentLocale.ts'
@@ -29,11 +30,15 @@ export function EditedItem({ item, intro }: Props) {
   const locale = useEditedLocale(named)
   const [store] = useState(() => new ItemStore(item))
   const { failure, reread } = useReread(store)
+  const [liveChange, setLiveChange] = useState<LiveChange>()
   useEffect(() => store.start(), [store])
   const { kind, id } = item
   const { others, beside } = useOthers({ kind, id }, null, (event) => {
     const isChange =
       (event.type === 'content' || event.type === 'content_published') && event.kind === kind && event.id === id
+    if (event.type === 'opened' || (isChange && event.type === 'content_published')) {
+      setLiveChange({ name: 'actor' in event ? event.actor?.name : undefined })
+    }
     if (isChange) void reread(event.actor?.name)
     else if (event.type === 'opened') void reread()
   })
@@ -53,12 +58,14 @@ export function EditedItem({ item, intro }: Props) {
     <OpenItemContext value={open}>
       <ContentLocaleContext value={locale}>
         <OthersContext value={others}>
-          <ItemNoted>
-            <ItemEditor
-              {...{ beside, panel, field, note }}
-              intro={[<Failure key="failure" failure={failure} />, intro]}
-            />
-          </ItemNoted>
+          <LiveChangeContext value={liveChange}>
+            <ItemNoted>
+              <ItemEditor
+                {...{ beside, panel, field, note }}
+                intro={[<Failure key="failure" failure={failure} />, intro]}
+              />
+            </ItemNoted>
+          </LiveChangeContext>
         </OthersContext>
       </ContentLocaleContext>
     </OpenItemContext>

@@ -80,7 +80,8 @@ export function PublishItemDialog({ atSchedule, onClose }: Props) {
       </p>
       {item.kind === 'shared_section' && <SharedPlaces id={item.id} />}
       {isReady && <ReplacedItem />}
-      <SeenChanges all={all} since={since} />
+      {/* What the person does is no change of others. */}
+      <SeenChanges all={all} since={isBusy ? undefined : since} />
       {plan !== undefined && usual !== undefined && (
         <PublishWithPage plan={plan} usual={usual} value={page} onChange={(next) => setChosen(next ?? null)} />
       )}

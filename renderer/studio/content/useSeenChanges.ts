@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallResult } from '#schemas/studio/studioCalls.ts'
+import { isSame } from '#schemas/studio/mergeContent.ts'
 import { isConflict } from '#renderer/studio/api/studioCallError.ts'
 import { useCall } from '#renderer/studio/api/useCall.ts'
 import { useItem } from '#renderer/studio/content/useItem.ts'
+import { LiveChangeContext, type LiveChange } from '#renderer/studio/edit/liveChange.ts'
+import type { Since } from '#renderer/studio/edit/SinceLooked.tsx'
 
 type Comparison = UseQueryResult<CallResult<'compareContent'>>
 
@@ -11,32 +14,75 @@ type Comparison = UseQueryResult<CallResult<'compareContent'>>
 export interface SeenItem {
   /** What differs from what visitors have. */
   readonly all: Comparison
-  /** After a conflict: what others have changed since the person looked. */
-  readonly since: Comparison | undefined
+  /** What others did since the person looked: in words, and in the fields of the draft. */
+  readonly since: (Since & { readonly fields: CallResult<'compareContent'>['fields'] }) | undefined
+}
+
+/** What a person looked at. */
+interface Looked {
+  readonly revision: number
+  /** What visitors had. */
+  readonly published: object | null
+  /** The last change of what is live that was known. */
+  readonly change: LiveChange | undefined
 }
 
 /**
- * Reads what differs from what visitors have, once: what is shown is what is published. After a conflict `since` is what others have
- * changed beside it, and all of it is to be looked at again.
+ * Reads what differs from what visitors have: what is shown is what is published. After a conflict, and when somebody publishes the item or takes
+ * it off the site, it is read again, `since` says what others did, and all of it is to be looked at again.
  */
 export function useSeenChanges(): SeenItem & { readonly onReject: (error: unknown) => void } {
   const { item, status } = useItem()
+  const change = useContext(LiveChangeContext)
   const params = { kind: item.kind, id: item.id }
-  const [before, setBefore] = useState<number>()
+  const [looked, setLooked] = useState<Looked>()
+  const [isRejected, setIsRejected] = useState(false)
   const all = useCall(
     'compareContent',
     { params, query: { from: 'published' } },
     { gcTime: 0, enabled: status === 'saved' },
   )
-  const since = useCall(
+  if (looked === undefined && all.data !== undefined) {
+    setLooked({ revision: all.data.revision, published: item.published, change })
+  }
+  const isBehind = looked !== undefined && (isRejected || change !== looked.change)
+  const newer = useCall(
     'compareContent',
-    { params, query: { from: `r${before}` } },
-    { gcTime: 0, enabled: before !== undefined },
+    { params, query: { from: `r${looked?.revision}` } },
+    { gcTime: 0, enabled: isBehind },
   )
+  const readAgain = () => {
+    void all.refetch()
+    if (isBehind) void newer.refetch()
+  }
+  useEffect(() => {
+    if (looked !== undefined && change !== looked.change) readAgain()
+    // Once for each change of what is live.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [change])
   const onReject = (error: unknown) => {
     if (!isConflict(error)) return
-    setBefore(all.data?.revision)
-    void all.refetch()
+    setIsRejected(true)
+    readAgain()
   }
-  return { all, since: before === undefined ? undefined : since, onReject }
+  return { all, since: isBehind ? sinceOf(looked, item.published, { change, isRejected, newer }) : undefined, onReject }
+}
+
+interface Now {
+  readonly change: LiveChange | undefined
+  readonly isRejected: boolean
+  readonly newer: Comparison
+}
+
+/** Returns nothing until it is known. */
+function sinceOf(
+  looked: Looked,
+  published: object | null,
+  { change, isRejected, newer: { data, error } }: Now,
+): SeenItem['since'] {
+  if (data === undefined && error === null) return undefined
+  const live = isSame(looked.published, published) ? undefined : published === null ? 'withdrawn' : 'published'
+  const name = change === looked.change ? undefined : change?.name
+  const draft = data === undefined ? 'unknown' : data.fields.length === 0 ? 'same' : 'changed'
+  return { live, name, draft, isRejected, fields: data?.fields ?? [] }
 }

@@ -22,6 +22,7 @@ import { StructurePanel } from '#renderer/studio/editor/structure/StructurePanel
 import { TranslationPanel } from '#renderer/studio/editor/TranslationPanel.tsx'
 import { OpenPageContext } from '#renderer/studio/editor/useDraft.ts'
 import { useIssues } from '#renderer/studio/editor/useIssues.ts'
+import { LiveChangeContext, type LiveChange } from '#renderer/studio/edit/liveChange.ts'
 import { OthersContext } from '#renderer/studio/edit/others.ts'
 import { useOthers, type DocumentEvent } from '#renderer/studio/edit/useOthers.ts'
 import { useReread } from '#renderer/studio/edit/useReread.ts'
@@ -46,8 +47,10 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const [view, setView] = useState<'list' | 'fields' | 'preview'>('list')
   const { failure, reread } = useReread(store)
   const shared = useSharedChanges(store)
+  const [liveChange, setLiveChange] = useState<LiveChange>()
   const onEvent = (event: DocumentEvent) => {
     shared.note(event)
+    if (mayBeLive(event, { page, locale })) setLiveChange({ name: 'actor' in event ? event.actor?.name : undefined })
     if (mayBeBehind(event, { page, locale, store }))
       void reread(event.type === 'deleted' ? event.actor?.name : undefined)
   }
@@ -101,22 +104,43 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
                 </section>
               </div>
             </SectionsEdited>
-            <IssuesPanel open={panel === 'issues'} onClose={() => show('')} />
-            <NotesPanel
-              open={panel === 'notes'}
-              place={{ section: section === '' ? null : section, path: field }}
-              note={note}
-              onClose={() => show('')}
-            />
-            <PublishPanel panel={panel} onPanel={show} />
-            <PageReview open={panel === 'review'} onClose={() => show('')} />
-            <StructurePanel open={panel === 'structure'} onClose={() => show('')} />
-            <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => show('')} />
-            <VersionsPanel open={panel === 'versions'} onClose={() => show('')} />
+            <Panels {...{ panel, section, field, note, facts, liveChange }} onPanel={show} />
           </PageNoted>
         </OthersContext>
       </OpenPageContext>
     </ContentLocaleContext>
+  )
+}
+
+interface PanelsProps extends Pick<Props, 'facts'> {
+  /** The one that is open; `''`: none. */
+  readonly panel: string
+  readonly section: string
+  readonly field: string
+  readonly note: string
+  readonly liveChange: LiveChange | undefined
+  readonly onPanel: (name: PanelName | '') => void
+}
+
+/** Renders what opens beside the editor. */
+function Panels({ panel, section, field, note, facts, liveChange, onPanel }: PanelsProps) {
+  return (
+    <>
+      <IssuesPanel open={panel === 'issues'} onClose={() => onPanel('')} />
+      <NotesPanel
+        open={panel === 'notes'}
+        place={{ section: section === '' ? null : section, path: field }}
+        note={note}
+        onClose={() => onPanel('')}
+      />
+      <LiveChangeContext value={liveChange}>
+        <PublishPanel panel={panel} onPanel={onPanel} />
+      </LiveChangeContext>
+      <PageReview open={panel === 'review'} onClose={() => onPanel('')} />
+      <StructurePanel open={panel === 'structure'} onClose={() => onPanel('')} />
+      <TranslationPanel open={panel === 'translation'} facts={facts} onClose={() => onPanel('')} />
+      <VersionsPanel open={panel === 'versions'} onClose={() => onPanel('')} />
+    </>
   )
 }
 
@@ -128,4 +152,10 @@ function mayBeBehind(event: DocumentEvent, { page, locale, store }: Pick<Props, 
   if (!isDraft || event.page !== page || event.locale !== locale) return false
   if (event.type === 'replaced') return true
   return event.revision > store.state().revision
+}
+
+/** Returns whether what visitors read of the page may be another since an event. */
+function mayBeLive(event: DocumentEvent, { page, locale }: Pick<Props, 'page' | 'locale'>): boolean {
+  if (event.type === 'opened') return true
+  return (event.type === 'published' || event.type === 'withdrawn') && event.page === page && event.locale === locale
 }

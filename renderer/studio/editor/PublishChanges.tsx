@@ -2,28 +2,24 @@ import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ChangeList, isSamePage, type Diff } from '#renderer/studio/editor/ChangeList.tsx'
 import { SideBySide } from '#renderer/studio/editor/SideBySide.tsx'
+import { SinceLooked, type Since } from '#renderer/studio/edit/SinceLooked.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
 import { Button } from '#renderer/studio/ui/Button.tsx'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
 
-/** Renders what others changed after the draft was looked at; without a difference that it is to be looked at as a whole. */
-export function ChangesSince({ diff }: { readonly diff: Diff | undefined }) {
+interface ChangesSinceProps {
+  /** What is new in the draft; absent where that is not known. */
+  readonly diff: Diff | undefined
+  readonly since: Since
+}
+
+/** Renders what others did after the draft was looked at, and what is new in it. */
+export function ChangesSince({ diff, since }: ChangesSinceProps) {
   const { t } = useLingui()
   return (
     <>
-      <Notice kind="warn" live>
-        {diff === undefined
-          ? t({
-              id: 'Studio/Changed since all',
-              message:
-                'The draft was changed while you were looking at it; nothing has happened yet. Check all of it again.',
-            })
-          : t({
-              id: 'Studio/Changed since',
-              message: 'The draft was changed while you were looking at it; nothing has happened yet. This is new:',
-            })}
-      </Notice>
-      {diff !== undefined && (
+      <SinceLooked {...since} />
+      {diff !== undefined && since.draft === 'changed' && (
         <>
           <ChangeList diff={diff} />
           <h3>{t({ id: 'Studio/All changes', message: 'Everything that goes live' })}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { StudioCallError } from '#renderer/studio/api/studioCallError.ts'
 import { ErrorNotice } from '#renderer/studio/errors/ErrorNotice.tsx'
@@ -11,8 +11,6 @@ import { PublishRights } from '#renderer/studio/editor/PublishRights.tsx'
 import { ReplacedLater } from '#renderer/studio/editor/ReplacedLater.tsx'
 import { Schedules } from '#renderer/studio/editor/Schedules.tsx'
 import { useOpenPage } from '#renderer/studio/editor/useDraft.ts'
-import { useCall } from '#renderer/studio/api/useCall.ts'
-import { isLive } from '#renderer/studio/editor/liveAddress.ts'
 import { useMayPublish } from '#renderer/studio/editor/useMayPublish.ts'
 import { usePublishing } from '#renderer/studio/editor/usePublishing.ts'
 import { Withdraw } from '#renderer/studio/editor/Withdraw.tsx'
@@ -52,9 +50,8 @@ function Publishing({ open, atSchedule, onClose }: Props) {
   const { locale } = useOpenPage()
   const formId = useId()
   const [message, setMessage] = useState('')
-  const { diff, later, live, errors, result, failure, undo, snapshot, send } = usePublishing(message)
+  const { diff, later, since, live, errors, result, failure, undo, snapshot, send, reject } = usePublishing(message)
   useEffect(() => send({ type: open ? 'panel.open' : 'panel.close' }), [open, send])
-  useTakenOff(() => snapshot.hasTag('ready') && send({ type: 'publish.conflict' }))
   const name = localeName(locale)
   const isReady = snapshot.hasTag('ready')
   const isDone = snapshot.hasTag('published')
@@ -88,7 +85,9 @@ function Publishing({ open, atSchedule, onClose }: Props) {
         {`${name} · ${locale}`}
       </p>
       {snapshot.hasTag('busy') && <p role="status">{t({ id: 'Studio/Checking', message: 'One moment …' })}</p>}
-      {snapshot.hasTag('conflict') && <ChangesSince diff={later ?? undefined} />}
+      {(snapshot.hasTag('conflict') || snapshot.hasTag('invalid')) && since !== undefined && (
+        <ChangesSince diff={later ?? undefined} since={since} />
+      )}
       {snapshot.hasTag('failed') && <ErrorNotice error={failure ?? new StudioCallError(409, 'conflict', {})} />}
       {snapshot.hasTag('invalid') && (
         <>
@@ -136,7 +135,7 @@ function Publishing({ open, atSchedule, onClose }: Props) {
             revision={diff?.revision}
             message={message}
             isFocused={atSchedule && !snapshot.hasTag('busy')}
-            onConflict={() => send({ type: 'publish.conflict' })}
+            onConflict={reject}
             onClose={onClose}
           />
           <Withdraw onDone={onClose} />
@@ -144,17 +143,4 @@ function Publishing({ open, atSchedule, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** Calls back when somebody takes the open page off the site, or puts it on it: what was compared with it is to be compared again. */
-function useTakenOff(onChange: () => void): void {
-  const { page, locale } = useOpenPage()
-  const { data: facts } = useCall('getPage', { params: { page } })
-  const isOn = facts === undefined ? undefined : isLive(facts.locales[locale])
-  const seen = useRef(isOn)
-  useEffect(() => {
-    const before = seen.current
-    seen.current = isOn
-    if (before !== undefined && isOn !== undefined && before !== isOn) onChange()
-  })
 }

@@ -159,7 +159,7 @@ async function makeLive(
   const content = (await readPublishedItem(db, key))?.content ?? given
   const version = await addContentVersion(db, { ...key, content, author: actor.person, message, revision: seen })
   await endItemReview(db, key, { content: given, version, person: actor.person }, inside.now())
-  const later = staysAsDraft({ isSame }, state, publication) ? state.content : null
+  const later = staysAsDraft(isSame, state, publication) ? state.content : null
   const revision = draft.revision + 1
   await followInItem(db, edit, { before: state.edited, after: later ?? content })
   await writeContentDraft(db, {

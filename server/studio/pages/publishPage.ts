@@ -55,8 +55,8 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
   const { actor, message = '' } = publication
   const state = await readState(cms, publication, true)
   const { published, revision, hasDraft } = state
-  const isSeenLive = published?.revision === publication.revision && (!hasDraft || published?.revision !== revision)
   // A draft of later changes stays.
+  const isSeenLive = published?.revision === publication.revision && (!hasDraft || published?.revision !== revision)
   if (published !== undefined && isSeenLive) {
     return { version: published.number, permalink: readContent(published.content).permalink, warnings: [] }
   }
@@ -68,9 +68,8 @@ export async function publishInside(cms: Cms, publication: Publication): Promise
 }
 
 /**
- * Publishes a version that was made before, in the transaction of a larger change. A draft of other content stays, as one that began
- * from it; without one, what was published after the version was made becomes the draft: who edits it goes on. Does nothing where visitors read
- * the version already. Throws `invalid` with every error of its content.
+ * Publishes a version that was made before, in the transaction of a larger change. A draft of other content stays; without one, what was
+ * published later becomes it. Does nothing where visitors read the version already. Throws `invalid` with every error of its content.
  */
 export async function publishStoredVersion(
   cms: Cms,
@@ -80,11 +79,10 @@ export async function publishStoredVersion(
   if (state.published?.id === id) return
   const row = await readVersionById(cms.db, id)
   if (row === undefined) throw new StudioError('not_found', 'There is no such version')
-  const content = readContent(row.content)
-  const [edited, isOlder] = [{ ...state, content: state.stored }, row.revision < state.revision]
-  const stays = staysAsDraft({ isSame: isSameContent }, edited, { content, isOlder })
+  const held = { content: readContent(row.content), isOlder: row.revision < state.revision }
+  const stays = staysAsDraft(isSameContent, { ...state, content: state.stored }, held)
   if (stays && !state.hasDraft) await keepAsDraft(cms, state, null)
-  await makeLive(cms, stays ? await readState(cms, position) : state, { id, ...row, content }, actor)
+  await makeLive(cms, stays ? await readState(cms, position) : state, { id, ...row, content: held.content }, actor)
 }
 
 interface StoredVersion {
