@@ -148,6 +148,15 @@ test('personal names in brackets and in JSON are masked as well', () => {
   expect(cutText('{"email":"","page":2,"first_name":"Zeb')).toBe('{"email":"","page":2,"first_name":"•••7"')
 })
 
+test('personal names in JSON within JSON are masked, and the text around stays JSON', () => {
+  const { cutText } = createCut(sitePrivacy)
+  const body = { first_name: 'Zeb "the\\" Q', email: '', lat: 51.4, coordinates: [51, 7], topic: 'sales "new"' }
+  const text = cutText(JSON.stringify({ body: JSON.stringify(body), page: 2 }))
+  const read: { readonly body: string } = JSON.parse(text)
+  expect(read.body).toBe('{"first_name":"•••1","email":"","lat":•••2,"coordinates":•••3,"topic":"sales \\"new\\""}')
+  expect(cutText('{"body":"{\\"topic\\":\\"a\\",\\"first_name\\":\\"Zeb')).not.toContain('Zeb')
+})
+
 test('a long text without blanks costs little', () => {
   const { cutText } = createCut(sitePrivacy)
   const text = 'aZ09+/'.repeat(166)

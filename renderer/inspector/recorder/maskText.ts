@@ -4,6 +4,9 @@ import type { Privacy } from '#renderer/inspector/recorder/privacy.ts'
 const pair = /(?<![\w.[\]%-])([\w.[\]%-]+)=([^&#\s"'<>)]+)/g
 /** A name and a value as in JSON; the text may end within the value. */
 const member = /"((?:[^"\\]|\\.)+)"(\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^[\]]*(?:\]|$))/gs
+/** The same in JSON that is a text of other JSON, where each quotation mark has a backslash. */
+const innerMember =
+  /\\"((?:[^"\\]|\\\\[^"])+)\\"(\s*:\s*)(\\"(?:[^"\\]|\\\\\\"|\\\\[^"\\]|\\\\\\\\)*(?:\\"|\\*$)|-?\d[\d.eE+-]*|\[[^[\]]*(?:\]|$))/gs
 /** What stands between words, none of which is part of personal data; a comma is part of a position. */
 const between = /[\s<>"'();:=]/
 /** The longest e-mail address, in characters: of a longer word, no more is left out. */
@@ -24,8 +27,15 @@ export function createTextMask(
     const masked = String(mask(isText ? value.replaceAll(/^"|"$/g, '') : value))
     return `"${name}"${colon}${isText ? `"${masked}"` : masked}`
   }
+  const maskInner = (whole: string, name: string, colon: string, value: string): string => {
+    if (!isPersonal(name) || value === '\\"\\"' || value.startsWith('\\"•••')) return whole
+    const isText = value.startsWith('\\"')
+    const masked = String(mask(isText ? value.replaceAll(/^\\"|\\"$/g, '') : value))
+    return `\\"${name}\\"${colon}${isText ? `\\"${masked}\\"` : masked}`
+  }
   return (text) => {
-    const named = text.includes('"') ? text.replace(member, maskMember) : text
+    const outer = text.includes('"') ? text.replace(member, maskMember) : text
+    const named = outer.includes('\\"') ? outer.replace(innerMember, maskInner) : outer
     const paired = named.includes('=') ? named.replace(pair, maskPair) : named
     return hideInText(paired.replace(personalText, (found) => String(mask(found))))
   }
