@@ -1,6 +1,6 @@
 import { canonical } from '#schemas/studio/canonical.ts'
 import { mergeJson } from '#schemas/studio/merge/mergeJson.ts'
-import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
+import type { ReturnedEntry, SuggestedValue } from '#schemas/studio/merge/merging.ts'
 
 /** Content of an item beside pages. */
 type StoredContent = Readonly<Record<string, unknown>>
@@ -9,6 +9,7 @@ export interface Merged {
   readonly content: StoredContent
   /** What the other side wrote where both had changed the same. */
   readonly suggested: readonly SuggestedValue[]
+  readonly returnedEntries: readonly ReturnedEntry[]
 }
 
 /**
@@ -23,10 +24,16 @@ export function mergeContent(
   { areValuesWhole = false, isUndo = false } = {},
 ): Merged {
   const suggested: SuggestedValue[] = []
+  const returnedEntries: ReturnedEntry[] = []
   const [before, own, other] = [base, mine, theirs].map((content) => JSON.stringify(content))
-  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', { suggested, areValuesWhole, isUndo })
+  const merged = mergeJson({ base: before, mine: own, theirs: other }, '', {
+    suggested,
+    returnedEntries,
+    areValuesWhole,
+    isUndo,
+  })
   const content: StoredContent = merged === undefined ? mine : JSON.parse(merged)
-  return { content, suggested }
+  return { content, suggested, returnedEntries }
 }
 
 /** Returns whether two values are the same, whatever the order of their keys. */

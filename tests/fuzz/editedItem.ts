@@ -27,8 +27,8 @@ function editedItem(id: string): EditedDocument<ItemContent> {
   return {
     form: itemForm(params),
     merge(base, mine, theirs, isUndo) {
-      const { content, suggested } = mergeContent(base, mine, theirs, { isUndo })
-      return { content: { ...content }, isWhole: suggested.length === 0 }
+      const { content, suggested, returnedEntries } = mergeContent(base, mine, theirs, { isUndo })
+      return { content: { ...content }, isWhole: suggested.length + returnedEntries.length === 0 }
     },
     edits,
     read: (call) => call('getContent', { params }),

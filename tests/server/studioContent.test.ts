@@ -174,6 +174,32 @@ describe('a draft of a product', () => {
     expect((await read('product', 'v1')).suggestions).toEqual([])
   })
 
+  test.each([
+    ['before', [ada, bea]],
+    ['after', [bea, ada]],
+  ])(
+    'keeps an entry that is removed %s somebody else writes in it, and suggests to remove it',
+    async (_when, order) => {
+      const withHighlights = (...texts: readonly string[]) => {
+        const highlights = texts.map((text) => ({ title: 'Narrow', text }))
+        return { ...v1, texts: { ...v1.texts, 'en-gb': { ...v1.texts['en-gb'], highlights } } }
+      }
+      const wider = withHighlights('One metre wide indeed.')
+      for (const person of order) {
+        await saveContent(cms(), edit('product', 'v1', person, 0), person === ada ? withHighlights() : wider)
+      }
+      const { content, suggestions } = await read('product', 'v1')
+      expect(content).toEqual(wider)
+      const removal = {
+        id: expect.any(Number),
+        section: null,
+        path: 'texts.en-gb.highlights.0',
+        at: expect.any(String),
+      }
+      expect(suggestions).toEqual([{ ...removal, by: { id: 'ada', name: 'Ada' } }])
+    },
+  )
+
   test('keeps its revisions apart after it was published or discarded', async () => {
     await saveContent(cms(), edit('product', 'v1', ada), renamed('One'))
     await discardContent(cms(), edit('product', 'v1', ada, 1))

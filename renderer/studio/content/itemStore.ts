@@ -84,6 +84,6 @@ export class ItemStore extends EditedStore<ItemContent, ItemState> {
 }
 
 function mergeItems(base: ItemContent, mine: ItemContent, theirs: ItemContent, isUndo = false) {
-  const { content, suggested } = mergeContent(base, mine, theirs, { isUndo })
-  return { content: { ...content }, isWhole: suggested.length === 0 }
+  const { content, suggested, returnedEntries } = mergeContent(base, mine, theirs, { isUndo })
+  return { content: { ...content }, isWhole: suggested.length + returnedEntries.length === 0 }
 }

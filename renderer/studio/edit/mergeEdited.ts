@@ -15,7 +15,8 @@ export function mergeEdited(
   theirs: Content,
   isUndo = false,
 ): { readonly content: Content; readonly isWhole: boolean } {
-  const { content, suggested, returned } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs), { isUndo })
+  const { content, ...notes } = mergePage(textsOf(base), textsOf(mine), textsOf(theirs), { isUndo })
+  const isWhole = [notes.suggested, notes.returned, notes.returnedEntries].every(({ length }) => length === 0)
   const sections = content.sections.map((texts) => {
     const same = [mine, theirs].flatMap((side) => side.sections).find((section) => known.get(section) === texts)
     return same ?? sectionOf(texts)
@@ -23,7 +24,7 @@ export function mergeEdited(
   const [own, other] = [mine, theirs].map(({ seo }) => ({ seo, text: JSON.stringify(seo) }))
   const seo = [own, other].find((side) => side?.text === content.seo)?.seo ?? toRecord(JSON.parse(content.seo))
   const { title, permalink } = content
-  return { content: { title, permalink, seo: { ...seo }, sections }, isWhole: suggested.length + returned.length === 0 }
+  return { content: { title, permalink, seo: { ...seo }, sections }, isWhole }
 }
 
 function textsOf({ title, permalink, seo, sections }: Content): PageTexts {

@@ -12,8 +12,13 @@ const place = { title: 'Place', text: 'Fits between vines.' }
 const listed = (...rows: Listed['rows']): Listed => ({ rows })
 
 const merge: steps.Merge<Listed> = (base, mine, theirs, isUndo) => {
-  const { content, suggested } = mergeContent(base, mine, theirs, isUndo === undefined ? {} : { isUndo })
-  return { content: { rows: [], ...content }, isWhole: suggested.length === 0 }
+  const { content, suggested, returnedEntries } = mergeContent(
+    base,
+    mine,
+    theirs,
+    isUndo === undefined ? {} : { isUndo },
+  )
+  return { content: { rows: [], ...content }, isWhole: suggested.length + returnedEntries.length === 0 }
 }
 
 /** Removes every row, sends that, takes it back, and receives what is stored. */
@@ -35,4 +40,11 @@ test('a row that is taken back before its removal is stored comes back where the
 
 test('a row that is taken back before its removal is stored comes back beside rows of others', () => {
   expect(undoBeforeStored(listed(place))).toEqual(listed(place, width('One metre wide.')))
+})
+
+test('a row that others have removed while it was typed in names what it was made from, so that theirs and this one are one', () => {
+  const draft = startDraft(listed(width('One metre wide.')))
+  const typed = { ...draft, history: steps.edit(draft.history, listed(width('One whole metre wide.')), '', 0) }
+  const { history, base, isOwnBase } = acceptSaved(typed, draft.base, listed(), merge)
+  expect([history.present, base, isOwnBase]).toEqual([listed(width('One whole metre wide.')), draft.base, true])
 })

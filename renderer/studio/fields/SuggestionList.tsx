@@ -50,6 +50,13 @@ function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, onSelect, onTa
   const { path, value, by } = suggestion
   const who = by?.name ?? t({ id: 'Studio/Someone', message: 'Someone else' })
   const isRemoval = path === ''
+  // An entry of a list that others have removed.
+  const isEntry = value === undefined && /(?:^|\.)\d+$/.test(path)
+  const actionText = () => {
+    if (isRemoval) return t({ id: 'Studio/Remove section', message: 'Remove the section' })
+    if (isEntry) return t({ id: 'Studio/Remove returned entry', message: 'Remove the entry' })
+    return t({ id: 'Studio/Use this', message: 'Use this' })
+  }
   const isDisabled = rest.isPending || rest.mayEnd?.(suggestion) === false
   return (
     <li>
@@ -63,12 +70,17 @@ function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, onSelect, onTa
           <>
             <button type="button" className={styles.field} onClick={() => onSelect(suggestion)}>
               {trailOf(suggestion).join(' › ')}
-            </button>
-            {` ${t({ id: 'Studio/Suggested by', message: `${who} wrote:` })}`}
+            </button>{' '}
+            {isEntry
+              ? t({
+                  id: 'Studio/Entry came back',
+                  message: `${who} removed this entry while it was being edited. It is back with the edits.`,
+                })
+              : t({ id: 'Studio/Suggested by', message: `${who} wrote:` })}
           </>
         )}
       </p>
-      {!isRemoval && (
+      {!isRemoval && !isEntry && (
         <blockquote>
           {textOf(value, path, controlOf?.(suggestion)) ||
             t({ id: 'Studio/Emptied', message: '(nothing: the field was emptied)' })}
@@ -77,9 +89,7 @@ function SuggestionItem({ suggestion, trailOf, dataOf, controlOf, onSelect, onTa
       <div className={styles.actions}>
         {hasEntries(dataOf(suggestion), path) && (
           <Button icon="check" isDisabled={isDisabled} onPress={() => onTake(suggestion)}>
-            {isRemoval
-              ? t({ id: 'Studio/Remove section', message: 'Remove the section' })
-              : t({ id: 'Studio/Use this', message: 'Use this' })}
+            {actionText()}
           </Button>
         )}
         <Button icon="close" isDisabled={isDisabled} onPress={() => onDrop(suggestion)}>

@@ -42,3 +42,12 @@ test.each([
   expect(names.includes(path === '' ? 'Remove the section' : 'Use this')).toBe(canBeUsed)
   expect(names).toContain('Leave as it is')
 })
+
+test('an entry that came back says who removed it, and is removed by one button', async () => {
+  await showSuggestion({ ...at('actions.1'), value: undefined })
+  expect(document.querySelector('li')?.textContent).toContain(
+    'Bea removed this entry while it was being edited. It is back with the edits.',
+  )
+  const names = [...document.querySelectorAll('li button')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Title', 'Remove the entry', 'Leave as it is'])
+})

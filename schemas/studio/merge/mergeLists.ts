@@ -51,7 +51,11 @@ function mergeItems(
     const sides = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
     const at = join(path, String(items.length))
     const item = unclear.has(id) ? (chooseItem(sides, at, notes) ?? merge(sides, at, notes)) : merge(sides, at, notes)
-    if (item !== undefined) items.push(item)
+    if (item === undefined) continue
+    items.push(item)
+    const isOfOne = (sides.mine === undefined) !== (sides.theirs === undefined)
+    if (notes.isUndo === true || sides.base === undefined || !isOfOne) continue
+    notes.returnedEntries?.push({ path: at, removedBy: sides.mine === undefined ? 'mine' : 'theirs' })
   }
   return `[${items.join(',')}]`
 }

@@ -1,5 +1,5 @@
 import { mergeJson } from '#schemas/studio/merge/mergeJson.ts'
-import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
+import type { ReturnedEntry, SuggestedValue } from '#schemas/studio/merge/merging.ts'
 import { isOrderLeft, mergeOrder } from '#schemas/studio/merge/mergeOrder.ts'
 import { isSameJson } from '#schemas/studio/rawJson.ts'
 
@@ -25,11 +25,18 @@ export interface SuggestedField extends SuggestedValue {
   readonly section: string | null
 }
 
+interface ReturnedEntryOfPage extends ReturnedEntry {
+  /** Id of its section. */
+  readonly section: string
+}
+
 export interface MergedPage {
   readonly content: PageTexts
   readonly suggested: readonly SuggestedField[]
   /** Ids of sections one side has removed while the other was changing them: they stay. */
   readonly returned: readonly string[]
+  /** Entries of lists within sections. */
+  readonly returnedEntries: readonly ReturnedEntryOfPage[]
 }
 
 /**
@@ -44,6 +51,7 @@ export function mergePage(
   { isUndo = false }: { readonly isUndo?: boolean } = {},
 ): MergedPage {
   const suggested: SuggestedField[] = []
+  const returnedEntries: ReturnedEntryOfPage[] = []
   const field = (path: 'title' | 'permalink' | 'seo') => {
     const read = (content: PageTexts) => (path === 'seo' ? content.seo : JSON.stringify(content[path]))
     const found: SuggestedValue[] = []
@@ -57,7 +65,7 @@ export function mergePage(
   const returned: string[] = []
   for (const id of new Set([theirs, mine].flatMap(idsOf))) {
     const [before, own, other] = [base, mine, theirs].map((content) => find(content, id))
-    const section = mergeSection({ base: before, mine: own, theirs: other }, suggested, isUndo)
+    const section = mergeSection({ base: before, mine: own, theirs: other }, { suggested, returnedEntries, isUndo })
     if (section === undefined) continue
     chosen.set(id, section)
     if (before !== undefined && (own === undefined || other === undefined)) returned.push(id)
@@ -66,14 +74,20 @@ export function mergePage(
   if (isUndo && isOrderLeft(...ids)) suggested.push({ section: null, path: 'sections' })
   const order = mergeOrder(...ids)
   const sections = order.flatMap((id) => chosen.get(id) ?? [])
-  return { content: { title: textOf(title), permalink: textOf(permalink), seo, sections }, suggested, returned }
+  const content = { title: textOf(title), permalink: textOf(permalink), seo, sections }
+  return { content, suggested, returned, returnedEntries }
+}
+
+interface SectionNotes {
+  readonly suggested: SuggestedField[]
+  readonly returnedEntries: ReturnedEntryOfPage[]
+  readonly isUndo: boolean
 }
 
 // A section that one side has removed comes back when the other has changed it, but not by taking that change back.
 function mergeSection(
   { base, mine, theirs }: { readonly [side in 'base' | 'mine' | 'theirs']: SectionTexts | undefined },
-  suggested: SuggestedField[],
-  isUndo: boolean,
+  { suggested, returnedEntries, isUndo }: SectionNotes,
 ): SectionTexts | undefined {
   if (isSameSection(mine, theirs) || isSameSection(mine, base)) return theirs
   if (isSameSection(theirs, base)) return mine
@@ -83,11 +97,13 @@ function mergeSection(
   }
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   const found: SuggestedValue[] = []
+  const entries: ReturnedEntry[] = []
   const sides = { base: base?.data, mine: mine.data, theirs: theirs.data }
   // Both have brought it back after it was removed: one by undo, the other by typing in it.
   const isBaseUnknown = base === undefined
-  const data = mergeJson(sides, '', { suggested: found, isUndo, isBaseUnknown }) ?? mine.data
+  const data = mergeJson(sides, '', { suggested: found, returnedEntries: entries, isUndo, isBaseUnknown }) ?? mine.data
   suggested.push(...found.map((value) => ({ section: mine.id, ...value })))
+  returnedEntries.push(...entries.map((entry) => ({ section: mine.id, ...entry })))
   const enabled = isSameJson(mine.enabled, base?.enabled) ? theirs.enabled : mine.enabled
   const key = mine.key === base?.key ? theirs.key : mine.key
   return { id: mine.id, key, ...(enabled === undefined ? {} : { enabled }), data }

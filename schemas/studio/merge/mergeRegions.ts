@@ -22,16 +22,53 @@ interface Group {
 export function mergeRegions(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Region[] {
   const regions: Region[] = []
   let position = 0
-  for (const group of groupHunks(diffItems(base, mine), diffItems(base, theirs))) {
+  const other = diffItems(base, theirs)
+  const own = slideApart(diffItems(base, mine), other, base)
+  for (const group of groupHunks(own, slideApart(other, own, base))) {
     regions.push({ changed: 'one', items: base.slice(position, group.start) })
-    const [own, other] = [sideOf(group, group.mine, mine), sideOf(group, group.theirs, theirs)]
-    if (own === undefined || other === undefined) regions.push({ changed: 'one', items: own ?? other ?? [] })
-    else if (own.join('\0') === other.join('\0')) regions.push({ changed: 'one', items: own })
-    else regions.push({ changed: 'both', base: base.slice(group.start, group.end), mine: own, theirs: other })
+    const [left, right] = [sideOf(group, group.mine, mine), sideOf(group, group.theirs, theirs)]
+    if (left === undefined || right === undefined) regions.push({ changed: 'one', items: left ?? right ?? [] })
+    else if (left.join('\0') === right.join('\0')) regions.push({ changed: 'one', items: left })
+    else regions.push({ changed: 'both', base: base.slice(group.start, group.end), mine: left, theirs: right })
     position = group.end
   }
   regions.push({ changed: 'one', items: base.slice(position) })
   return regions
+}
+
+/**
+ * Returns the hunks of a side, of which one that only removes items is moved off such ones of the other side where that makes no difference: of
+ * two words that follow each other, each side may have removed either blank between them.
+ */
+function slideApart(hunks: readonly Hunk[], others: readonly Hunk[], base: readonly string[]): Hunk[] {
+  return hunks.map((hunk, index) => {
+    const touched = others.filter((other) => overlaps({ ...other.from, mine: [], theirs: [] }, hunk))
+    const isSame = touched.some(({ from }) => from.start === hunk.from.start && from.end === hunk.from.end)
+    if (touched.length === 0 || isSame || ![hunk, ...touched].every(isRemoval)) return hunk
+    const [first, last] = [hunks[index - 1]?.from.end ?? 0, hunks[index + 1]?.from.start ?? base.length]
+    const slid = [-1, 1]
+      .map((by) => slide(hunk, by, base))
+      .find(
+        (each) =>
+          each !== undefined &&
+          each.from.start >= first &&
+          each.from.end <= last &&
+          !others.some((other) => overlaps({ ...other.from, mine: [], theirs: [] }, each)),
+      )
+    return slid ?? hunk
+  })
+}
+
+function isRemoval({ to }: Hunk): boolean {
+  return to.start === to.end
+}
+
+/** Returns a removal one item further, where what is left is the same; `undefined` elsewhere. */
+function slide({ from, to }: Hunk, by: number, base: readonly string[]): Hunk | undefined {
+  const [entering, leaving] = by < 0 ? [from.start - 1, from.end - 1] : [from.end, from.start]
+  if (base[entering] === undefined || base[entering] !== base[leaving]) return undefined
+  const move = ({ start, end }: Hunk['from']) => ({ start: start + by, end: end + by })
+  return { from: move(from), to: move(to) }
 }
 
 function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {

@@ -159,4 +159,15 @@ describe('a text that two have changed', () => {
       }),
     )
   })
+
+  test.each([
+    ['Quiet. Wide Low', 'Quiet. Low', 'Quiet. Wide', 'Quiet.'],
+    ['Wide low quiet', 'low quiet', 'Wide quiet', 'quiet'],
+    ['<p>Quiet wide low</p>', '<p>Quiet low</p>', '<p>Quiet wide</p>', '<p>Quiet</p>'],
+  ])(
+    'of “%s” has no word where each side has removed one of two that follow each other',
+    (base, mine, theirs, text) => {
+      expect([mergeText(base, mine, theirs), mergeText(base, theirs, mine)]).toEqual([{ text }, { text }])
+    },
+  )
 })

@@ -6,8 +6,16 @@ export interface SuggestedValue {
   readonly value?: string
 }
 
+/** An entry of a list that one side has removed while the other was changing it: it stays. */
+export interface ReturnedEntry {
+  /** For example `questions.2`, where it is in the merged list. */
+  readonly path: string
+  readonly removedBy: 'mine' | 'theirs'
+}
+
 export interface MergeNotes {
   readonly suggested: SuggestedValue[]
+  readonly returnedEntries?: ReturnedEntry[]
   /** Whether texts and lists without ids are one value, as for what comes from a file. */
   readonly areValuesWhole?: boolean
   /** Whether a change is taken back, from `base` to `theirs`: what others have changed since is left. */

@@ -88,7 +88,11 @@ describe('taking back what was written into a field that was not there', () => {
     ],
     ['brings it back beside them', { label: 'One Anna' }, {}, { label: 'Bo' }, { label: 'One Anna Bo' }],
   ])('%s', (_name, before, after, present, content) => {
-    expect(mergeContent(after, present, before, { isUndo: true })).toEqual({ content, suggested: [] })
+    expect(mergeContent(after, present, before, { isUndo: true })).toEqual({
+      content,
+      suggested: [],
+      returnedEntries: [],
+    })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { SuggestedValue } from '#schemas/studio/merge/merging.ts'
+import type { ReturnedEntry, SuggestedValue } from '#schemas/studio/merge/merging.ts'
 import type { DraftReplacement } from '#schemas/studio/pageVersion.ts'
 import type { AuditAction } from '#schemas/studio/auditActions.ts'
 import type { Cms } from '#server/content/context.ts'
@@ -41,6 +41,7 @@ export interface Unmerged {
   readonly suggested: readonly (SuggestedValue & { readonly section?: string | null })[]
   /** Ids of sections that came back, because one side changed what the other removed. */
   readonly returned?: readonly string[]
+  readonly returnedEntries?: readonly (ReturnedEntry & { readonly section?: string | null })[]
 }
 
 /**

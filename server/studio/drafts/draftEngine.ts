@@ -95,7 +95,8 @@ export function draftEngine<Edit extends DraftEdit, State extends DraftedState<C
         ? await kind.write(inside, edit, state, { ...record, content, sent, digests: [...saves.keys()] })
         : state
       // Afterwards: they are at the entries of lists as they are now.
-      const suggestions = unmerged.suggested.length + (unmerged.returned?.length ?? 0)
+      const { suggested, returned = [], returnedEntries = [] } = unmerged
+      const suggestions = suggested.length + returned.length + returnedEntries.length
       if (suggestions > 0) await kind.suggest(inside, edit, state, unmerged)
       return { state: after, mine, suggestions }
     },

@@ -68,7 +68,8 @@ const itemDocument: DocumentKind<ItemEdit, LockedItem, StoredContent, unknown> =
     return lockState(inside.db, edit.key)
   },
 
-  suggest: ({ db }, _edit, { key, draft }, { suggested }) => storeItemSuggestions(db, key, suggested, draft.updated_by),
+  suggest: ({ db }, { actor }, { key, draft }, unmerged) =>
+    storeItemSuggestions(db, key, unmerged, { mine: actor.person ?? null, theirs: draft.updated_by }),
 
   // An item that is not live is put into the trash with its draft.
   async remove(inside, edit, state, details) {

@@ -72,13 +72,7 @@ const pageDocument: DocumentKind<PageEdit, DraftState, RawContent, string> = {
     return after
   },
 
-  suggest: (inside, { actor }, state, { suggested, returned = [] }) =>
-    storeSuggestions(
-      inside,
-      state,
-      { suggested: suggested.map((value) => ({ section: null, ...value })), returned },
-      actor,
-    ),
+  suggest: (inside, { actor }, state, unmerged) => storeSuggestions(inside, state, unmerged, actor),
 
   async remove(inside, edit, state, details) {
     const { page, locale, actor, attempt } = edit

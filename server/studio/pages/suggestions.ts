@@ -1,8 +1,8 @@
-import type { SuggestedField } from '#schemas/studio/merge/mergePage.ts'
 import type { Suggestion } from '#schemas/studio/calls/suggestions.ts'
 import type { Cms } from '#server/content/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { addSuggestions, listSuggestions, removeSuggestion } from '#server/db/suggestions.ts'
+import type { Unmerged } from '#server/studio/drafts/documentKind.ts'
 import type { Actor } from '#server/studio/context.ts'
 import { placeOf } from '#server/studio/pages/documentPlace.ts'
 import { readState, type DraftState, type Position } from '#server/studio/pages/draftState.ts'
@@ -14,21 +14,24 @@ import { StudioError } from '#server/studio/studioError.ts'
 
 /**
  * Stores the values a merge did not apply, as suggestions of the person who saved before, and announces them. A section that came back
- * is suggested to be removed, by whoever did so. `state`: before this save.
+ * is suggested to be removed, by whoever did so, and so is an entry of a list. `state`: before this save.
  */
 export async function storeSuggestions(
   { db }: Cms,
   state: Pick<DraftState, 'page' | 'locale' | 'revision' | 'content' | 'updatedBy'>,
-  { suggested, returned }: { readonly suggested: readonly SuggestedField[]; readonly returned: readonly string[] },
+  { suggested, returned = [], returnedEntries = [] }: Unmerged,
   actor: Actor,
 ): Promise<void> {
-  if (suggested.length + returned.length === 0) return
+  if (suggested.length + returned.length + returnedEntries.length === 0) return
   const { page, locale, revision, content, updatedBy } = state
   const by = authorOf(updatedBy)
   const own = authorOf(actor.person)
   const isThere = (id: string) => content.sections.some((section) => section.id === id)
   await addSuggestions(db, placeOf({ page, locale }), [
-    ...suggested.map(({ section, path, value }) => ({ section, path, value: value ?? null, ...by })),
+    ...suggested.map(({ section = null, path, value }) => ({ section, path, value: value ?? null, ...by })),
+    ...returnedEntries.map(({ section = null, path, removedBy }) => {
+      return { section, path, value: null, ...(removedBy === 'mine' ? own : by) }
+    }),
     ...returned.map((section) => ({ section, path: '', value: null, ...(isThere(section) ? own : by) })),
   ])
   await announceStudioEvent(db, { type: 'suggested', page, locale, revision, actor: actor.person })
