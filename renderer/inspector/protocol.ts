@@ -93,7 +93,7 @@ const networkEntry = v.object({
 
 const navigationEntry = v.object({ kind: v.literal('navigation'), ...moment, url: v.string(), type: v.string() })
 
-/** A click of the visitor, and why nothing came of it; null when a machine received an event. */
+/** A click of the visitor, and why nothing came of it; null when a machine, the page or the browser did something. */
 const clickEntry = v.object({
   kind: v.literal('click'),
   ...moment,

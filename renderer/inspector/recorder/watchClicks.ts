@@ -1,6 +1,7 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { watchPresses } from '#renderer/inspector/recorder/watchPresses.ts'
 import { controlBelow, controlOf, nameOf, whyIdle } from '#renderer/inspector/recorder/clickTarget.ts'
+import { isServedByBrowser, watchOutcome } from '#renderer/inspector/recorder/watchOutcome.ts'
 import { noticeSelector } from '#renderer/inspector/recorder/stopNotice.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 
@@ -16,8 +17,8 @@ interface Log {
 const effectTime = 100
 
 /**
- * Logs clicks: on what, and why nothing came of one that no machine was notified of, or that had no effect; presses of a control that bring no
- * click as well. `isStopped` returns whether events wait at a breakpoint. The recorder's own notice is left out.
+ * Logs clicks: on what, and why nothing came of one that no machine was notified of, or that had no effect, where the page and the browser did
+ * nothing of their own either; presses of a control that bring no click as well. `isStopped` returns whether events wait at a breakpoint. The recorder's own notice is left out.
  */
 export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   const ending = new AbortController()
@@ -39,15 +40,13 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
     const control = controlOf(element)
     const below = control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined
     const at = performance.now()
+    const endOutcome = watchOutcome(document.body)
     const timer = window.setTimeout(() => finish(timer), effectTime)
     pending.set(timer, () => {
       const events = sentAfter(before)
-      log.add({
-        kind: 'click',
-        at,
-        target,
-        reason: isStopped() ? whileStopped : reasonOf(events, arrived.has(event), below ?? whyIdle(control, event)),
-      })
+      const isServed = endOutcome() || (!event.defaultPrevented && isServedByBrowser(element))
+      const reason = () => (isServed ? null : reasonOf(events, arrived.has(event), below ?? whyIdle(control, event)))
+      log.add({ kind: 'click', at, target, reason: isStopped() ? whileStopped : reason() })
     })
   }
 
