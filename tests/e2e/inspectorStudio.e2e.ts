@@ -1,7 +1,7 @@
 import { actorOf, openInspector, records } from '#tests/e2e/inspectorWindow.ts'
 import { expectAccessible } from '#tests/e2e/axe.ts'
 import { failOnErrors, still } from '#tests/e2e/shell.ts'
-import { fieldsOf, isSaved, openNewPage } from '#tests/e2e/studio.ts'
+import { fieldsOf, isSaved, openNewPage, openStudio } from '#tests/e2e/studio.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test.use(still)
@@ -48,4 +48,17 @@ test('an event that is sent from the inspector saves the draft', async ({ page, 
   await inspector.getByLabel('Event', { exact: true }).selectOption('content.edit')
   await inspector.getByRole('button', { name: 'Send content.edit' }).click()
   await expect(records(inspector).filter({ hasText: 'save.succeed' }).first()).toBeVisible()
+})
+
+test('a button that opens a dialog without a machine is no click without effect', async ({ page, context }) => {
+  await openStudio(page, '/studio/people')
+  const add = page.getByRole('button', { name: 'Add a person' })
+  await expect(add).toBeVisible()
+  const inspector = await openInspector(context)
+  await page.bringToFront()
+  await add.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const clicks = records(inspector).filter({ hasText: /click button/ })
+  await expect(clicks).not.toHaveCount(0)
+  await expect(clicks.filter({ hasText: 'nothing happened' })).toHaveCount(0)
 })
