@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { typesOf } from '#machines/typesOf.ts'
 import { sitePrivacy } from '#renderer/inspected/sitePrivacy.ts'
 import { createCut } from '#renderer/inspector/recorder/cut.ts'
 import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
@@ -69,6 +70,28 @@ test('a field whose getter throws hides neither the others nor why an event did 
   createActor(machine, { inspect }).start().send({ type: 'check' })
   expect(entries()[0]?.changes).toEqual({ count: { after: 0 }, row: { after: '‹cannot be read›' } })
   expect(entries().map(({ reason }) => reason)).toEqual([null, 'Guard is false: isTwo (context.count 0).'])
+})
+
+test('an event after which a list has the same entries has left everything as it was', () => {
+  const { inspect, entries } = record()
+  const requests = setup({
+    types: typesOf<{ context: { ids: string[] }; events: { type: 'end'; id: string } }>(),
+  })
+  const machine = requests.createMachine({
+    id: 'requests',
+    context: { ids: ['a'] },
+    on: {
+      end: { actions: requests.assign({ ids: ({ context, event }) => context.ids.filter((id) => id !== event.id) }) },
+    },
+  })
+  const actor = createActor(machine, { inspect }).start()
+  actor.send({ type: 'end', id: 'b' })
+  actor.send({ type: 'end', id: 'a' })
+  expect(entries().map(({ changes, reason }) => [Object.keys(changes), reason])).toEqual([
+    [['ids'], null],
+    [[], 'Taken by requests on end, 1, which leaves everything as it was.'],
+    [['ids'], null],
+  ])
 })
 
 test('what an error says is masked and cut', () => {

@@ -120,6 +120,22 @@ function takenBy({ steps }: OpenEntry): string[] {
   return steps.flatMap(({ transitions }) => transitions)
 }
 
+/** Most entries of two lists that are compared: an event has to cost little. */
+const maxCompared = 1000
+
+/** Returns whether two values are the same; also two lists of the same entries, as a filter that removes nothing makes one. */
+function isSameValue(old: unknown, current: unknown): boolean {
+  if (Object.is(old, current)) return true
+  try {
+    if (!Array.isArray(old) || !Array.isArray(current)) return false
+    const isShort = old.length === current.length && old.length <= maxCompared
+    return isShort && old.every((entry, index) => Object.is(entry, current[index]))
+  } catch {
+    // A proxy that was revoked.
+    return false
+  }
+}
+
 /** Returns what differs between two contexts, by their top-level keys. */
 export function changesOf(
   before: AnyMachineSnapshot | undefined,
@@ -132,7 +148,7 @@ export function changesOf(
   return Object.fromEntries(
     keys
       .map((key) => ({ key, old: readField(from, key), current: readField(to, key) }))
-      .filter(({ old, current }) => !Object.is(old, current))
+      .filter(({ old, current }) => !isSameValue(old, current))
       .map(({ key, old, current }) => [key, { before: cutNamed(key, old), after: cutNamed(key, current) }]),
   )
 }

@@ -170,8 +170,14 @@ function recordStep(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, even
   return entry
 }
 
+/** Returns whether two values are the same, or lists of the same entries. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b)
+  return a.length === b.length && a.every((entry, index) => Object.is(entry, b[index]))
+}
+
 function isSameContext(a: AnyMachineSnapshot, b: AnyMachineSnapshot): boolean {
-  return Object.keys({ ...a.context, ...b.context }).every((key) => Object.is(a.context[key], b.context[key]))
+  return Object.keys({ ...a.context, ...b.context }).every((key) => isSameValue(a.context[key], b.context[key]))
 }
 
 function record() {
