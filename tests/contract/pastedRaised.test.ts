@@ -111,6 +111,8 @@ describe('words whose digits become like the others are named', () => {
     ['of a small element', '<p>10<small>3</small> N</p>', '<p>103 N</p>', ['103']],
     ['far above', '<p>10<span style="position:relative;top:-3em">3</span> N</p>', '<p>103 N</p>', ['103']],
     ['before others', '<p><small>1</small>2</p>', '<p>12</p>', ['12']],
+    ['of a power of a power', '<p>10<sup>3<sup>2</sup></sup> N</p>', '<p>10<sup>32</sup> N</p>', ['1032']],
+    ['of an index in a power', '<p>x<sup>a<sub>2</sub></sup></p>', '<p>x<sup>a</sup><sub>2</sub></p>', ['xa2']],
   ])('%s', (_, html, stored, flattened) => {
     expect(paste(html)).toMatchObject({ stored, leftOut: { flattened } })
   })

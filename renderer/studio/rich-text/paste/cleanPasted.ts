@@ -5,6 +5,7 @@ import { parsePasted, rename } from '#renderer/studio/rich-text/paste/parsePaste
 import { renameWithStyle } from '#renderer/studio/rich-text/paste/plainMarks.ts'
 import { markRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { splitNumbers } from '#renderer/studio/rich-text/paste/splitNumbers.ts'
+import { separateApart } from '#renderer/studio/rich-text/paste/standApart.ts'
 import { readSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
 import { unseenElements } from '#renderer/studio/rich-text/paste/unseenText.ts'
 import { unwrapAddress } from '#renderer/studio/rich-text/paste/unwrapAddress.ts'
@@ -52,6 +53,7 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4')
   for (const element of body.querySelectorAll(unknownBlocks)) rename(element, 'div')
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display" i]')) standAlone(element)
+  separateApart(body)
   markRaised(body)
   wordLists(body)
   readSymbols(body)
@@ -121,7 +123,11 @@ function bracket(reading: Element): void {
 function standAlone(element: HTMLElement): void {
   const { display } = element.style
   if (/^(?:inline-)?(?:flex|grid)$/.test(display)) for (const child of [...element.children]) standApart(child)
-  if (!inlineNames.has(element.localName) || !/^(?:block|flex|grid|list-item|table)$/.test(display)) return
+  if (
+    !inlineNames.has(element.localName) ||
+    !/^(?:block|flex|grid|list-item|table(?:-row|-row-group|-caption)?)$/.test(display)
+  )
+    return
   standApart(element)
 }
 

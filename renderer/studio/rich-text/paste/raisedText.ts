@@ -1,4 +1,4 @@
-import { glueBetween, neighbourOf } from '#renderer/studio/rich-text/paste/neighbour.ts'
+import { blocks, glueBetween, neighbourOf } from '#renderer/studio/rich-text/paste/neighbour.ts'
 import { lastOf, lengthOf, sizeOf } from '#renderer/studio/rich-text/paste/styleLengths.ts'
 
 /** Pixels from which on text that is aligned by a distance is raised or lowered: less is how programs align it. */
@@ -7,9 +7,6 @@ const minDistance = 1.55
 const [minMoved, minMovedAlike, maxMoved] = [0.1, 0.25, 1.2]
 /** Part of the size of the text around below which text is smaller. */
 const smaller = 0.85
-
-const blocks =
-  'body, p, div, li, ul, ol, dl, dd, dt, td, th, tr, tbody, thead, tfoot, table, h1, h2, h3, h4, h5, h6, blockquote, pre, figure, figcaption, caption, section, article, header, footer, aside, nav, main, img'
 
 /** Where text says that it is raised or lowered, by a style or by a class of Word on the web. */
 const raised =
@@ -36,13 +33,18 @@ export function markRaised(root: Element): void {
 export function plainRaised(root: Element): readonly string[] {
   const found = [...root.querySelectorAll(`${raised}, [style*="font-size" i], small, font[size]`)].flatMap(
     (element) => {
-      const glue = isOfLine(element) && directionOf(element) === 0 ? glueBetween(element, blocks) : undefined
+      const glue = isOfLine(element) && directionOf(element) === 0 ? glueBetween(element) : undefined
       if (glue === undefined) return []
       const isMoved = movedBy(element) !== 0
       return (isSmaller(element) && glue.isNumber) || (isMoved && glue.isWord) ? [glue.text] : []
     },
   )
-  return [...new Set(found)]
+  // No text has a power of a power: what is in it follows it.
+  const nested = [...root.querySelectorAll('sup, sub')].flatMap((element) => {
+    const isOuter = element.querySelector('sup, sub') !== null && element.parentElement?.closest('sup, sub') == null
+    return isOuter ? [glueBetween(element)?.text ?? (element.textContent ?? '').trim()] : []
+  })
+  return [...new Set([...found, ...nested])]
 }
 
 /** Returns whether an element is text of a line that is not raised or lowered already. */
@@ -80,13 +82,13 @@ function placeOf(element: Element, aligned: string): number {
 }
 
 function isSmaller(element: Element): boolean {
-  const around = neighbourOf(element, blocks)
+  const around = neighbourOf(element)
   return around !== undefined && sizeOf(element) < smaller * sizeOf(around)
 }
 
 /** Returns how far above the line of the text around an element is moved, in parts of the size of that; below 0 for below it. */
 function movedBy(element: Element): number {
-  const around = neighbourOf(element, blocks)
+  const around = neighbourOf(element)
   if (around === undefined) return 0
   const style = element.getAttribute('style') ?? ''
   const position = lastOf(style, 'position')?.trim().toLowerCase()
