@@ -9,6 +9,7 @@ import {
   transmission,
 } from '#schemas/entities.ts'
 import { errorAt } from '#schemas/issues/contentIssue.ts'
+import { countryIssues } from '#schemas/issues/countryIssues.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { productLimits } from '#schemas/productLimits.ts'
 import { defineKind, type EditedContent } from '#schemas/kinds/kind.ts'
@@ -120,11 +121,11 @@ function isNew({ data }: EditedContent): boolean {
 // Visitors would read the first of them.
 function priceIssues({ data }: EditedContent) {
   const countries = v.parse(withPrices, data).prices.map(({ country }) => country)
-  return countries.flatMap((country, index) =>
-    country !== '' && countries.indexOf(country) < index
-      ? [errorAt(`data.prices.${index}.country`, rule('duplicate_value', {}))]
-      : [],
-  )
+  return countries.flatMap((country, index) => {
+    const path = `data.prices.${index}.country`
+    const isDuplicate = country !== '' && countries.indexOf(country) < index
+    return [...(isDuplicate ? [errorAt(path, rule('duplicate_value', {}))] : []), ...countryIssues(country, path)]
+  })
 }
 
 const priceCountry = v.fallback(v.looseObject({ country: v.optional(v.fallback(v.string(), ''), '') }), { country: '' })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import zoneOf from '@photostructure/tz-lookup'
 import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { dealerContactIssues } from '#schemas/studio/dealerContacts.ts'
+import { countryIssues } from '#schemas/issues/countryIssues.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 
 /** Offered for a zone that does not exist where no point says which. */
@@ -21,10 +22,6 @@ const dealerFacts = v.fallback(v.object({ country: text, time_zone: text, latitu
 /** Where a dealer is, as its data say; without what is missing or of another type. */
 export type DealerFacts = v.InferOutput<typeof dealerFacts>
 
-/** Regions CLDR names that are no countries of ISO 3166. */
-const noCountries = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB'])
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
 /** Returns what the data of a dealer say about where it is. */
 export function dealerFactsOf(data: unknown): DealerFacts {
   return v.parse(dealerFacts, data)
@@ -39,7 +36,7 @@ export function dealerFactIssues(data: unknown): ContentIssue[] {
   const isZero = latitude === 0 && longitude === 0
   const point = latitude === null || longitude === null || isZero ? undefined : { latitude, longitude }
   return [
-    ...countryIssues(country),
+    ...countryIssues(country, 'data.country'),
     ...zoneIssues(zone, point),
     ...(isZero ? [issue('point_zero', 'data.latitude')] : []),
     ...dealerContactIssues(data),
@@ -58,15 +55,6 @@ function zoneIssues(zone: string, point: { latitude: number; longitude: number }
 
 function timeIn(zone: string, day: Date): string {
   return day.toLocaleString('en', { timeZone: zone })
-}
-
-// UK is another code of GB.
-function countryIssues(country: string): ContentIssue[] {
-  if (!/^[A-Z]{2}$/.test(country)) return []
-  const region = new Intl.Locale(`und-${country}`).region ?? country
-  const path = 'data.country'
-  if (region !== country) return [{ level: 'error', ...rule('country_code', { code: region }), path }]
-  return regions.of(country) === undefined || noCountries.has(country) ? [issue('invalid_country', path)] : []
 }
 
 function isTimeZone(zone: string): boolean {

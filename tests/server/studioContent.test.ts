@@ -22,6 +22,19 @@ describe('a draft of a product', () => {
     expect(saved.issues).toMatchObject([{ level: 'error', code: 'duplicate_value', path: 'data.prices.2.country' }])
   })
 
+  test.each([
+    ['XX', { code: 'invalid_country' }],
+    ['AB', { code: 'invalid_country' }],
+    ['UK', { code: 'country_code', params: { code: 'GB' } }],
+  ])('has no price in %s, which is no country', async (country, issue) => {
+    const prices = [
+      { country: 'IT', amount: 100, currency: 'EUR' },
+      { country, amount: 100, currency: 'EUR' },
+    ]
+    const saved = await saveContent(cms(), edit('product', 'v1', ada), { ...v1, data: { ...v1.data, prices } })
+    expect(saved.issues).toMatchObject([{ level: 'error', path: 'data.prices.1.country', ...issue }])
+  })
+
   test('is saved unfinished, with what is wrong with it, and visitors do not see it', async () => {
     const { data } = v1
     const content = { ...v1, data: { ...data, name: '', image: 'gone', gallery: ['product/v1/hero', 'lost'] } }
