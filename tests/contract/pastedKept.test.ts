@@ -9,6 +9,9 @@ const { edit, paste, pastePlain } = preparePasting()
 const wordItem = (marker: string, text: string, style = '') =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='${style}mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`
 
+const lines = (...items: readonly (readonly [level: number, text: string])[]) =>
+  items.map(([level, text]) => wordItem('·', text).replace('level1', `level${level}`)).join('')
+
 describe('what a style sheet alone says', () => {
   test.each([
     [
@@ -64,7 +67,7 @@ describe('signs in front of items', () => {
     ['boxes of GitHub', '<ul><li><input type="checkbox" checked> done</li></ul>', '<ul><li>☑ done</li></ul>'],
     [
       'boxes of Google Docs',
-      '<ul><li role="checkbox" aria-checked="true"><img src="x" alt="checked"><p>done</p></li></ul>',
+      '<ul><li role="checkbox" aria-checked="true"><img src="x" alt="checked"><p>done</li></ul>',
       '<ul><li>☑ done</li></ul>',
     ],
   ])('of %s stay', (_, html, stored) => {
@@ -154,6 +157,21 @@ test.each([
     '<p>Qu</p>',
   ],
   ['a box before a comma', '<p><span style="display:inline-block;margin:4px">85</span>, 95</p>', '<p>85, 95</p>'],
+  [
+    'a part of a list of Word below its first level',
+    lines([2, 'Share'], [2, 'Mouldboard'], [3, 'Bolt'], [2, 'Frame']),
+    '<ul><li>Share</li><li>Mouldboard<ul><li>Bolt</li></ul></li><li>Frame</li></ul>',
+  ],
+  [
+    'a part of a list of Word that ends above where it began',
+    lines([2, 'Share'], [1, 'Plough'], [2, 'Frame']),
+    '<ul><li>Share</li><li>Plough<ul><li>Frame</li></ul></li></ul>',
+  ],
+  [
+    'signs of icons',
+    '<table><tr><td>ABS</td><td><span role="img" aria-label="yes"></span></td></tr></table>',
+    '<table><tbody><tr><td>ABS</td><td>yes</td></tr></tbody></table>',
+  ],
   ['words side by side', '<div style="display:flex"><span>a</span><span>b</span></div>', '<p>a</p><p>b</p>'],
   ['bold that is none', '<p><b style="font-weight:400">a</b></p>', '<p>a</p>'],
   ['titles of works', '<p><cite>a</cite> b</p>', '<p><em>a</em> b</p>'],

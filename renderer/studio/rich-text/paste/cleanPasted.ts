@@ -47,6 +47,8 @@ export function cleanPasted(html: string): string {
   for (const element of unseenElements(body)) element.remove()
   for (const element of body.querySelectorAll(embedded)) element.remove()
   for (const element of body.querySelectorAll('cite, dfn, var')) renameWithStyle(element, 'em')
+  for (const icon of body.querySelectorAll('[aria-label]:is(i, span, svg, [role="img" i]):not([aria-hidden="true" i])'))
+    showName(icon)
   for (const quote of body.querySelectorAll<HTMLElement>('blockquote[style*="border" i]')) unquote(quote)
   for (const reading of body.querySelectorAll('ruby > rt')) bracket(reading)
   for (const element of body.querySelectorAll('h1, h2')) rename(element, 'h3')
@@ -82,6 +84,14 @@ export function cleanPasted(html: string): string {
   }
   removeComments(body)
   return body.innerHTML
+}
+
+// A sign of a table that a style sheet draws is copied by its name alone: yes, no.
+function showName(icon: Element): void {
+  const isEmpty = (icon.textContent ?? '').trim() === '' && icon.querySelector('img, [aria-label]') === null
+  const name = (icon.getAttribute('aria-label') ?? '').trim()
+  if (isEmpty && !icon.matches('img') && icon.closest('a, button') === null && name !== '')
+    icon.replaceWith(` ${name} `)
 }
 
 // What was replaced and what replaces it are two words: 10 12, not 1012.

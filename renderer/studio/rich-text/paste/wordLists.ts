@@ -121,23 +121,29 @@ function markerOf(element: Element): Marker {
   }
 }
 
-/** Nests the lines by their levels; a level that is skipped counts as the next one, and a number that does not count on begins a list. */
+/**
+ * Nests the lines by their levels; a level that is skipped, also the first, counts as the next one, and a number that does not count on begins a
+ * list.
+ */
 function listsOf(lines: readonly ListLine[]): readonly Element[] {
   const tops: Element[] = []
-  const open: { readonly list: Element; next: number }[] = []
+  const open: { readonly list: Element; level: number; next: number }[] = []
   for (const { element, level, ordered, start } of lines) {
-    open.length = Math.min(open.length, level)
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    const [first] = open
+    // A part of a list may begin below its first level.
+    if (first !== undefined) first.level = Math.min(first.level, level)
     const name = ordered ? 'ol' : 'ul'
     const last = open.at(-1)
     const isOther = last?.list.localName !== name || (ordered && start > 0 && start !== last.next)
-    if (open.length === level && isOther) open.pop()
-    if (open.length < level) {
+    if (last?.level === level && isOther) open.pop()
+    if (open.at(-1)?.level !== level) {
       const list = element.ownerDocument.createElement(name)
       if (ordered && start > 1) list.setAttribute('start', String(start))
       const parent = open.at(-1)?.list
       if (parent === undefined) tops.push(list)
       else (parent.lastElementChild ?? parent).append(list)
-      open.push({ list, next: Math.max(start, 1) })
+      open.push({ list, level, next: Math.max(start, 1) })
     }
     const item = element.ownerDocument.createElement('li')
     item.append(...element.childNodes)
