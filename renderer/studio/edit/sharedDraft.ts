@@ -95,7 +95,7 @@ export function acceptSaved<TContent>(
   const { present } = history
   if (stored === sent) return { ...draft, history, base: sent, isOwnBase: false, attempts: [] }
   const { content, isWhole } =
-    present === sent ? { content: stored, isWhole: true } : mergeTyped({ history, ...draft }, sent, stored, merge)
+    present === sent ? { content: stored, isWhole: true } : mergeTyped(history, sent, stored, merge)
   return isWhole
     ? { history: steps.replacePresent(history, content), base: stored, isOwnBase: false, attempts: [] }
     : { history, base: sent, isOwnBase: true, attempts: [] }
@@ -106,14 +106,12 @@ export function acceptSaved<TContent>(
  * of a list that was removed and that others have put back meanwhile does not come a second time.
  */
 function mergeTyped<TContent>(
-  { history: { present, future }, attempts }: SharedDraft<TContent>,
+  { present, future }: steps.History<TContent>,
   sent: TContent,
   stored: TContent,
   merge: steps.Merge<TContent>,
 ): ReturnType<steps.Merge<TContent>> {
-  const isUndone = future.some(({ after }) => after === sent)
-  const isRedone = attempts.some((attempt) => attempt !== sent && isSame(attempt, present))
-  if (isUndone || isRedone) {
+  if (future.some(({ after }) => after === sent)) {
     const { content, isWhole } = merge(sent, stored, present, true)
     if (isWhole || isSame(content, stored)) return { content, isWhole: true }
   }
