@@ -171,3 +171,16 @@ test('in a narrow window a second tap on a text edits it on the page, with its t
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan((pane?.y ?? 0) + (pane?.height ?? 0) - 4)
   expect(bar?.width).toBeGreaterThan(380)
 })
+
+test('the label of a link is typed on the page, behind its words', async ({ page }) => {
+  await openNewPage(page, `Label in page ${Date.now()}`, ['hero'])
+  const label = frameOf(page).locator('[data-section-key="hero"]').getByText('Find a dealer', { exact: true })
+  await label.dblclick()
+  await expect(label).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' now')
+  await page.keyboard.press('Enter')
+  await isSaved(page)
+  const { content } = await (await page.request.get(`${pageCall(page.url())}/draft`)).json()
+  expect(content.sections[0].data.actions[0].title).toBe('Find a dealer now')
+})

@@ -91,6 +91,12 @@ export function typeInFrame(element: HTMLElement, { read, write, subscribe, onEn
   element.style.whiteSpace = 'pre-wrap'
   if (element.textContent !== shown) element.textContent = shown
   element.focus()
+  // A double click on the label of a link leaves the caret where it was, and what is typed would go nowhere.
+  const selection = frame.getSelection()
+  if (selection !== null && !element.contains(selection.anchorNode)) {
+    selection.selectAllChildren(element)
+    selection.collapseToEnd()
+  }
   // A browser that knows no plain text alone.
   if (element.isContentEditable === false) end()
 }

@@ -86,7 +86,7 @@ export function cleanPasted(html: string): string {
   return body.innerHTML
 }
 
-// A sign of a table that a style sheet draws is copied by its name alone: yes, no.
+// A sign that a style sheet shows, such as yes in a table, is copied by its name alone.
 function showName(icon: Element): void {
   const isEmpty = (icon.textContent ?? '').trim() === '' && icon.querySelector('img, [aria-label]') === null
   const name = (icon.getAttribute('aria-label') ?? '').trim()
