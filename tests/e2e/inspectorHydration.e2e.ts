@@ -24,6 +24,17 @@ test('a page that nobody has touched is a tab, and waits; the first interaction 
   await expect(inspector.getByRole('region', { name: /^Record/ })).toContainText('keydown')
 })
 
+test('an open panel is there again after a reload, before anything is hydrated', async ({ page }) => {
+  await page.goto('/en-gb')
+  await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible()
+  await page.keyboard.press('Alt+Shift+KeyI')
+  const panel = page.frameLocator('iframe[title="Inspector"]')
+  await expect(panel.getByRole('button', { name: /^menu / })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('button', { name: /^hydration / })).toContainText('waiting timer')
+  await expect(page.locator('html')).toHaveAttribute('data-hydration', 'waiting')
+})
+
 test('a page whose application is gone says why, and tries again', async ({ page, context }) => {
   await page.goto('/en-gb')
   const inspector = await openInspector(context)
