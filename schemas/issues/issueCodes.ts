@@ -1,5 +1,6 @@
 import { characterIssueCodes } from '#schemas/issues/characterIssueCodes.ts'
 import { csvIssueCodes } from '#schemas/issues/csvIssueCodes.ts'
+import { itemIssueCodes } from '#schemas/issues/itemIssueCodes.ts'
 
 /**
  * Every rule that content can break, with the parameters of its sentence. `issue-texts/` has the sentences. Lists in parameters are separated by
@@ -20,6 +21,7 @@ export const issueCodes = {
   not_a_choice: ['choices'],
   misspelt_field: ['field', 'nearest'],
   unknown_field: ['field'],
+  reserved_name: ['name'],
   duplicate_value: [],
   invalid_value: [],
   // A text that a field reads
@@ -81,41 +83,7 @@ export const issueCodes = {
   duplicate_key: [],
   duplicate_id: ['id'],
   not_rendered: ['reason'],
-  // A product, a menu, a text or a redirect
-  country_code: ['code'],
-  unknown_time_zone: ['zone'],
-  other_time_zone: ['zone'],
-  digits_lost: [],
-  zero_lost: ['text'],
-  unusual_postcode: ['country'],
-  point_abroad: ['country', 'other'],
-  point_zero: [],
-  point_elsewhere: ['country', 'point'],
-  absent_day: ['text'],
-  ends_before_start: [],
-  own_ancestor: [],
-  different_sizes: [],
-  icon_size: [],
-  unknown_word: ['key'],
-  duplicate_node: ['id'],
-  missing_node: ['id'],
-  looping_node: ['id'],
-  misplaced_node: ['id'],
-  node_two_targets: [],
-  unnamed_node: [],
-  node_without_target: [],
-  level_not_shown: ['levels'],
-  invalid_message: ['line', 'column'],
-  no_other_form: ['name'],
-  unknown_format: ['name', 'format'],
-  quoted_in_message: ['text'],
-  unknown_placeholder: ['names'],
-  missing_placeholder: ['names'],
-  unknown_reply_placeholder: ['name', 'known'],
-  reply_without_text: [],
-  redirect_loop: [],
-  redirect_dots: ['address'],
-  redirect_chain: ['address'],
+  ...itemIssueCodes,
   // A file
   picture_too_large: ['max'],
   svg_too_complex: [],

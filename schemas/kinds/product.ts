@@ -9,6 +9,7 @@ import {
   transmission,
 } from '#schemas/entities.ts'
 import { errorAt } from '#schemas/issues/contentIssue.ts'
+import { amountIssues } from '#schemas/issues/amountIssues.ts'
 import { countryIssues } from '#schemas/issues/countryIssues.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { productLimits } from '#schemas/productLimits.ts'
@@ -118,17 +119,30 @@ function isNew({ data }: EditedContent): boolean {
   return v.is(v.looseObject({ is_new: v.literal(true) }), data)
 }
 
-// Visitors would read the first of them.
 function priceIssues({ data }: EditedContent) {
-  const countries = v.parse(withPrices, data).prices.map(({ country }) => country)
-  return countries.flatMap((country, index) => {
-    const path = `data.prices.${index}.country`
+  const { prices } = v.parse(withPrices, data)
+  const countries = prices.map(({ country }) => country)
+  return prices.flatMap(({ country, amount, currency }, index) => {
+    const path = `data.prices.${index}`
+    // Visitors would read the first of them.
     const isDuplicate = country !== '' && countries.indexOf(country) < index
-    return [...(isDuplicate ? [errorAt(path, rule('duplicate_value', {}))] : []), ...countryIssues(country, path)]
+    return [
+      ...(isDuplicate ? [errorAt(`${path}.country`, rule('duplicate_value', {}))] : []),
+      ...countryIssues(country, `${path}.country`),
+      ...amountIssues(amount, currency, `${path}.amount`),
+    ]
   })
 }
 
-const priceCountry = v.fallback(v.looseObject({ country: v.optional(v.fallback(v.string(), ''), '') }), { country: '' })
-const withPrices = v.fallback(v.object({ prices: v.optional(v.fallback(v.array(priceCountry), []), []) }), {
-  prices: [],
+const orEmpty = v.optional(v.fallback(v.string(), ''), '')
+const anyPrice = v.object({
+  country: orEmpty,
+  currency: orEmpty,
+  amount: v.optional(v.fallback(v.number(), 0), 0),
 })
+const withPrices = v.fallback(
+  v.object({
+    prices: v.optional(v.fallback(v.array(v.fallback(anyPrice, { country: '', currency: '', amount: 0 })), []), []),
+  }),
+  { prices: [] },
+)

@@ -18,6 +18,17 @@ test.each<[LocaleCode, string, string]>([
   expect([2640, 12_640].map((value) => plainBlanks(formatNumber(value, locale)))).toEqual([four, five])
 })
 
+test('a price has the decimals of its currency, and none where it is whole', () => {
+  const prices = [
+    [138_900, 'EUR'],
+    [0.5, 'EUR'],
+    [1200.125, 'TND'],
+    [100, 'JPY'],
+  ] as const
+  const texts = prices.map(([amount, currency]) => plainBlanks(formatPrice(amount, currency, 'en-gb')))
+  expect(texts).toEqual(['€138,900', '€0.50', 'TND 1,200.125', 'JP¥100'])
+})
+
 test('Italian prices, distances and speeds are grouped as its numbers are', () => {
   const texts = [formatPrice(2640, 'EUR', 'it-it'), formatDistance(2640, 'it-it'), formatSpeed(2640, 'it-it')]
   expect(texts.map(plainBlanks)).toEqual(['2.640 €', '2.640 km', '2.640 km/h'])

@@ -54,9 +54,9 @@ export function formatLanguages(tags: readonly string[], locale: LocaleCode): st
   return listFormat(locales[locale].iso).format(tags.map((tag) => formatLanguage(tag, locale)))
 }
 
-/** Formats an amount in a currency (ISO 4217), with decimals only if it is not whole: `138.900 €`. */
+/** Formats an amount in a currency (ISO 4217), with its decimals only if it is not whole: `138.900 €`. */
 export function formatPrice(amount: number, currency: string, locale: LocaleCode): string {
-  return priceFormat(locales[locale].iso, currency, Number.isInteger(amount) ? 0 : 2).format(amount)
+  return priceFormat(locales[locale].iso, currency, Number.isInteger(amount) ? 'none' : 'own').format(amount)
 }
 
 /** Returns the name of a country (ISO 3166) in the language of the locale; an unknown code unchanged. */
@@ -88,13 +88,12 @@ const unitFormat = memoize(
 )
 
 const priceFormat = memoize(
-  (iso: string, currency: string, digits: number) =>
+  (iso: string, currency: string, decimals: 'none' | 'own') =>
     new Intl.NumberFormat(iso, {
       style: 'currency',
       currency,
       useGrouping: groupingOf(iso),
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      ...(decimals === 'none' ? { maximumFractionDigits: 0 } : {}),
     }),
 )
 

@@ -58,7 +58,7 @@ test('what is edited after a publication was scheduled is not in it until it is 
   await expect(bar).not.toContainText('Later edits')
 })
 
-test('publishing says that somebody else has published the page, or taken it off the site, and compares again', async ({
+test('publishing says that the page was published in another window, or taken off the site, and compares again', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('publishing says that somebody else has published the page, or taken it off
   await openPanel(page)
   await expect(confirm).toBeEnabled()
   const others = panelOf(second)
-  await test.step('a colleague types and publishes', async () => {
+  await test.step('the other types and publishes', async () => {
     await sectionRows(second).first().click()
     await heading(second).fill('Seen and published')
     await isSaved(second)
@@ -84,7 +84,7 @@ test('publishing says that somebody else has published the page, or taken it off
     await others.getByRole('button', { name: /^Publish in/ }).click()
     await expect(others.getByRole('link', { name: 'View it' })).toBeVisible()
     await second.keyboard.press('Escape')
-    await expect(panel.getByText(/ has published this while you were looking at it/)).toBeVisible()
+    await expect(panel.getByText(/^You have published this in another window/)).toBeVisible()
     await expect(panel.getByText(/The draft was changed while you were looking at it/)).toBeVisible()
     await expect(panel.getByText('Nothing differs from what is live.')).toBeVisible()
   })
@@ -94,12 +94,12 @@ test('publishing says that somebody else has published the page, or taken it off
   await openPanel(page)
   await expect(panel.getByText(/while you were looking/)).toBeHidden()
   await expect(confirm).toBeEnabled()
-  await test.step('a colleague takes the page off the site', async () => {
+  await test.step('the other takes the page off the site', async () => {
     await openPanel(second)
     await others.getByRole('button', { name: /^Take off the site/ }).click()
     const question = second.getByRole('alertdialog').or(second.getByRole('dialog', { name: /^Take off the site/ }))
     await question.getByRole('button', { name: /^Take off the site/ }).click()
-    await expect(panel.getByText(/ has taken this off the site while you were looking at it/)).toBeVisible()
+    await expect(panel.getByText(/^You have taken this off the site in another window/)).toBeVisible()
     await expect(panel.getByText(/The draft was changed/)).toBeHidden()
     await expect(panel.getByText('The page is off the site here: all of it goes live again.')).toBeVisible()
   })
@@ -108,7 +108,10 @@ test('publishing says that somebody else has published the page, or taken it off
   await second.context().close()
 })
 
-test('publishing says that somebody else has published the item, and compares again', async ({ page, browser }) => {
+test('publishing says that one has published the item in another window, and compares again', async ({
+  page,
+  browser,
+}) => {
   await openStudio(page, '/studio/content/product/t9-340')
   const second = await openBeside(browser, page)
   const name = (of: Page) => of.getByRole('textbox', { name: 'Name', exact: true }).first()
@@ -127,7 +130,7 @@ test('publishing says that somebody else has published the item, and compares ag
     await expect(second.getByRole('dialog')).toBeHidden()
   }
   await publish('Seen and published')
-  await expect(dialog.getByText(/ has published this while you were looking at it/)).toBeVisible()
+  await expect(dialog.getByText(/^You have published this in another window/)).toBeVisible()
   await expect(dialog.locator('del')).toHaveText(['To be seen'])
   await expect(dialog.locator('ins')).toHaveText(['Seen and published'])
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()

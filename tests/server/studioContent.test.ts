@@ -35,6 +35,27 @@ describe('a draft of a product', () => {
     expect(saved.issues).toMatchObject([{ level: 'error', path: 'data.prices.1.country', ...issue }])
   })
 
+  test.each([
+    [52_200.125, 'GBP', [{ code: 'currency_decimals', params: { currency: 'GBP', max: 2, shown: '52200.13' } }]],
+    [0.001, 'EUR', [{ code: 'currency_decimals', params: { currency: 'EUR', max: 2, shown: '0.00' } }]],
+    [100.5, 'JPY', [{ code: 'currency_decimals', params: { currency: 'JPY', max: 0, shown: '101' } }]],
+    [1e21, 'EUR', [{ code: 'too_large', params: { max: 1e12 } }]],
+    [138_900.1, 'EUR', []],
+    [100.125, 'TND', []],
+  ])('has no price visitors would read as another: %d %s', async (amount, currency, issues) => {
+    const prices = [{ country: 'IT', amount, currency }]
+    const saved = await saveContent(cms(), edit('product', 'v1', ada), { ...v1, data: { ...v1.data, prices } })
+    expect(saved.issues).toEqual(issues.map((issue) => ({ level: 'error', path: 'data.prices.0.amount', ...issue })))
+  })
+
+  test.each(['constructor', 'prototype', '__proto__'])('has no field %s, which would be left out', async (name) => {
+    const data = Object.fromEntries([...Object.entries(v1.data), [name, 'x']])
+    expect(await rejection(saveContent(cms(), edit('product', 'v1', ada), { ...v1, data }))).toEqual({
+      code: 'invalid',
+      issues: [{ level: 'error', code: 'reserved_name', params: { name }, path: `data.${name}` }],
+    })
+  })
+
   test('is saved unfinished, with what is wrong with it, and visitors do not see it', async () => {
     const { data } = v1
     const content = { ...v1, data: { ...data, name: '', image: 'gone', gallery: ['product/v1/hero', 'lost'] } }

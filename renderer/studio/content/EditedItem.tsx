@@ -37,7 +37,7 @@ export function EditedItem({ item, intro }: Props) {
     const isChange =
       (event.type === 'content' || event.type === 'content_published') && event.kind === kind && event.id === id
     if (event.type === 'opened' || (isChange && event.type === 'content_published')) {
-      setLiveChange({ name: 'actor' in event ? event.actor?.name : undefined })
+      setLiveChange({ by: 'actor' in event ? (event.actor ?? undefined) : undefined })
     }
     if (isChange) void reread(event.actor?.name)
     else if (event.type === 'opened') void reread()

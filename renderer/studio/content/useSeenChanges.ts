@@ -82,7 +82,7 @@ function sinceOf(
 ): SeenItem['since'] {
   if (data === undefined && error === null) return undefined
   const live = isSame(looked.published, published) ? undefined : published === null ? 'withdrawn' : 'published'
-  const name = change === looked.change ? undefined : change?.name
+  const by = change === looked.change ? undefined : change?.by
   const draft = data === undefined ? 'unknown' : data.fields.length === 0 ? 'same' : 'changed'
-  return { live, name, draft, isRejected, fields: data?.fields ?? [] }
+  return { live, by, draft, isRejected, fields: data?.fields ?? [] }
 }

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMe } from '#renderer/studio/api/useMe.ts'
 import { Notice } from '#renderer/studio/ui/Notice.tsx'
+
+/** A person of the studio. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
 
 /** What happened to a document while a person looked at what would be published of it. */
 export interface Since {
-  /** What somebody else did to what visitors have; `undefined`: nothing. */
+  /** What was done to what visitors have; `undefined`: nothing. */
   readonly live: 'published' | 'withdrawn' | undefined
-  /** Of the person, where that is known. */
-  readonly name: string | undefined
+  /** The one of whom it is, where that is known. */
+  readonly by: Person | undefined
   /** Whether the draft is another one. */
   readonly draft: 'same' | 'changed' | 'unknown'
   /** Whether what the person did was rejected for it. */
@@ -33,9 +40,22 @@ export function SinceLooked(since: Since) {
   )
 }
 
-function useLiveText({ live, name }: Since): string | undefined {
+function useLiveText({ live, by }: Since): string | undefined {
   const { t } = useLingui()
+  const { data: me } = useMe()
   if (live === undefined) return undefined
+  const name = by?.name
+  if (by !== undefined && by.id === me?.id) {
+    return live === 'withdrawn'
+      ? t({
+          id: 'Studio/Withdrawn since by you',
+          message: 'You have taken this off the site in another window; nothing has happened here yet.',
+        })
+      : t({
+          id: 'Studio/Published since by you',
+          message: 'You have published this in another window; nothing has happened here yet.',
+        })
+  }
   if (live === 'withdrawn') {
     return name === undefined
       ? t({

@@ -161,10 +161,10 @@ function sinceOf(
   later: Diff | null,
 ): Omit<Since, 'isRejected'> {
   const live = version?.number === shown ? undefined : version === undefined ? 'withdrawn' : 'published'
-  const known = change === first ? undefined : change?.name
-  const name = known ?? (live === 'published' ? version?.created_by?.name : undefined)
+  const known = change === first ? undefined : change?.by
+  const by = known ?? (live === 'published' ? (version?.created_by ?? undefined) : undefined)
   const draft = later === null ? 'unknown' : isSamePage(later) ? 'same' : 'changed'
-  return { live, name, draft }
+  return { live, by, draft }
 }
 
 function nullWhereUnknown(error: unknown): null {

@@ -30,6 +30,10 @@ export const issueTexts: IssueTexts<IssueCode> = {
     message: 'There is no field “{field}”; did you mean “{nearest}”?',
   },
   unknown_field: /*i18n*/ { id: 'Issue/unknown_field', message: 'There is no field “{field}”.' },
+  reserved_name: /*i18n*/ {
+    id: 'Issue/reserved_name',
+    message: 'No field can be called “{name}”: it would not be stored.',
+  },
   duplicate_value: /*i18n*/ { id: 'Issue/duplicate_value', message: 'A value occurs twice.' },
   invalid_value: /*i18n*/ { id: 'Issue/invalid_value', message: 'Is not a valid value.' },
   invalid_colour: /*i18n*/ { id: 'Issue/invalid_colour', message: 'Is not a colour such as #d6322c.' },

@@ -4,6 +4,10 @@ import type { IssueCode } from '#schemas/issues/issueCodes.ts'
 /** Sentences about products, pictures, texts, menus and redirects. */
 export const itemIssueTexts = {
   country_code: /*i18n*/ { id: 'Issue/country_code', message: 'The code of this country is {code}.' },
+  currency_decimals: /*i18n*/ {
+    id: 'Issue/currency_decimals',
+    message: 'Would be shown as {shown}: {currency} has at most {max} decimals.',
+  },
   unknown_time_zone: /*i18n*/ {
     id: 'Issue/unknown_time_zone',
     message: 'Is not a time zone such as {zone}.',

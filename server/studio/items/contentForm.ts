@@ -4,6 +4,7 @@ import { textKey } from '#schemas/api.ts'
 import { menuKeys } from '#schemas/menu.ts'
 import { isSiteKind, type SiteKind } from '#schemas/kinds/siteKinds.ts'
 import { contentKinds, type ContentKind } from '#schemas/studio/calls/content.ts'
+import type { ContentIssue } from '#schemas/issues/contentIssue.ts'
 import { rule } from '#schemas/issues/issueCodes.ts'
 import { dataErrors } from '#server/content/dataErrors.ts'
 import { dumpEntity, dumpRedirect } from '#server/content/dump.ts'
@@ -69,9 +70,22 @@ export function checkForm({ kind }: ContentKey, content: unknown): StoredContent
   const issues = [
     ...valueIssues(form, content, { path: '' }),
     ...dataErrors(content).map((error) => ({ ...error, path: error.path.join('.') })),
+    ...(result.success ? lostNames(content, result.output, '') : []),
   ]
   if (result.success && issues.length === 0) return result.output
   throw new StudioError('invalid', `The content has not the form of a ${kind}`, { issues })
+}
+
+/** Returns an error for every name that a schema leaves out without a word: valibot does so with those that objects inherit, such as `constructor`. */
+function lostNames(given: unknown, parsed: unknown, path: string): ContentIssue[] {
+  if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return []
+  const stored = new Map<string, unknown>(Object.entries(parsed))
+  return Object.entries(given).flatMap(([name, value]) => {
+    const place = path === '' ? name : `${path}.${name}`
+    return stored.has(name)
+      ? lostNames(value, stored.get(name), place)
+      : [{ level: 'error', ...rule('reserved_name', { name }), path: place }]
+  })
 }
 
 /** Throws 422 for an id that an item of this kind cannot have. */

@@ -13,7 +13,7 @@ import { controlClass } from '#renderer/studio/ui/controls.ts'
 const shownDay = /^\d{4,6}-\d\d-\d\d/
 
 /**
- * Renders a day. A pasted date is read as the language of the studio writes it, where day and month could each be the other both are offered,
+ * Renders a day, and in words which it is once it is typed. A pasted date is read as the language of the studio writes it, where day and month could each be the other both are offered,
  * and what is none is named; so is a stored text that the control cannot show, and a date that is typed in part.
  */
 export function DateField(props: FieldProps) {
@@ -21,7 +21,7 @@ export function DateField(props: FieldProps) {
   const { iso } = useLanguage()
   /** What was pasted and is not one date. */
   const [pasted, setPasted] = useState<string>()
-  /** What was pasted in another form than that of the control, and the day it is. */
+  /** What was pasted in another form than that of the control, or `''` where it was typed, in the order of the browser, and the day it is. */
   const [read, setRead] = useState<{ readonly text: string; readonly day: string }>()
   const [isPart, setIsPart] = useState(false)
   const stored = typeof value === 'string' ? value : ''
@@ -40,7 +40,7 @@ export function DateField(props: FieldProps) {
       hint={
         unread !== '' || isPart ? (
           <DateReadings text={unread} days={daysOf(unread)} onChoose={(next) => choose(next)} />
-        ) : read !== undefined && read.text !== day && read.day === day ? (
+        ) : read !== undefined && day !== '' && read.text !== day && read.day === day ? (
           <ReadAs
             text={read.text}
             value={new Intl.DateTimeFormat(iso, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
@@ -66,6 +66,7 @@ export function DateField(props: FieldProps) {
           onChange={({ target }) => {
             setPasted(undefined)
             setIsPart(false)
+            setRead({ text: '', day: target.value })
             onChange(target.value === '' ? undefined : target.value)
           }}
         />

@@ -3,7 +3,7 @@ import { act, useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { FieldControl } from '#renderer/studio/fields/FieldControl.tsx'
 import { FieldsContext, type Fields } from '#renderer/studio/fields/FieldsContext.ts'
-import { field, press } from '#tests/support/studio/screenControls.ts'
+import { field, press, write } from '#tests/support/studio/screenControls.ts'
 import { setUpStudioPart } from '#tests/support/studio/studioPart.tsx'
 
 const fields: Fields = { type: 'page', Control: FieldControl, issues: [], focused: '', ghost: undefined }
@@ -76,6 +76,19 @@ describe('a day, in German', () => {
       field('Day').blur()
     })
     expect(statusText()).toContain('not complete')
+  })
+})
+
+describe('a day that is typed in the order of the browser', () => {
+  const show = setUpStudioPart('en-GB')
+
+  test('is read back in words', async () => {
+    await show(<EditedField initial={undefined} />)
+    expect(statusText()).toBeUndefined()
+    await write('Day', '2026-12-07')
+    expect([stored.value, statusText()]).toEqual(['2026-12-07', 'Read as 7 December 2026'])
+    await write('Day', '')
+    expect([stored.value, statusText()]).toEqual([undefined, undefined])
   })
 })
 
