@@ -50,7 +50,8 @@ export function Editor({ page, locale, store, facts, visible }: Props) {
   const [liveChange, setLiveChange] = useState<LiveChange>()
   const onEvent = (event: DocumentEvent) => {
     shared.note(event)
-    if (mayBeLive(event, { page, locale })) setLiveChange({ by: 'actor' in event ? (event.actor ?? undefined) : undefined })
+    if (mayBeLive(event, { page, locale }))
+      setLiveChange({ by: 'actor' in event ? (event.actor ?? undefined) : undefined })
     if (mayBeBehind(event, { page, locale, store }))
       void reread(event.type === 'deleted' ? event.actor?.name : undefined)
   }
