@@ -54,6 +54,19 @@ describe('the text editor', () => {
     expect(written).toEqual(['<p>One two </p>', '<p>Zero One two and three</p><p>Four</p>'])
   })
 
+  test('keeps what is typed before it is shown once more what it was made with, and can be led back to it', () => {
+    open = createEditor({ html: '<p>One</p>', attributes: {}, onChange: () => undefined })
+    const { editor, show } = open
+    editor.commands.setTextSelection(1)
+    editor.commands.insertContent('Z')
+    show('<p>One</p>')
+    editor.commands.insertContent('x')
+    expect(editor.getText()).toBe('ZxOne')
+    show('<p>ZxOne</p>')
+    show('<p>One</p>')
+    expect(editor.getText()).toBe('One')
+  })
+
   test('writes the stored text again when an edit is taken back', () => {
     const stored = '<p>One&nbsp;two<br />three</p>\n<ul><li><p>Four</p></li></ul>'
     const written: string[] = []

@@ -62,7 +62,7 @@ export default function RichTextEditor(props: Props) {
     else element?.setAttribute('aria-placeholder', ghost)
   }, [text, ghost])
   useEffect(() => {
-    if (focused && !keepsFocus()) text?.editor.commands.focus()
+    if (focused && !keepsFocus()) text?.editor.view.focus()
   }, [text, focused])
   useEffect(() => (text?.editor.isDestroyed === false ? followCaret(text.editor) : undefined), [text])
   if (text === undefined) return placeholder

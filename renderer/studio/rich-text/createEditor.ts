@@ -39,6 +39,8 @@ export function createEditor(options: EditorOptions): RichText {
   const { html, attributes, mount, extensions = [], onChange, onLeftOut = () => undefined } = options
   let stored = html
   let current = html
+  /** Whether nothing else was shown: what is given once more until then lacks what was typed right away. */
+  let isFirst = true
   /** What was changed elsewhere and is not shown yet. */
   let waiting: string | undefined
   /** Whether others have begun a word right at the cursor. */
@@ -76,6 +78,8 @@ export function createEditor(options: EditorOptions): RichText {
   })
   let unchanged = editor.state.doc
   function show(next: string): void {
+    if (isFirst && next === html) return
+    isFirst = false
     if (next === current) return
     if (editor.view.composing) {
       waiting = next

@@ -9,7 +9,9 @@ export function followCaret(editor: Editor): () => void {
   const onCaret = (event: Event) => {
     if (!(event instanceof CustomEvent) || !isPlace(event.detail)) return
     const position = placeOfCaret(editor.state.doc, event.detail)
-    editor.commands.focus(position)
+    if (position !== undefined) editor.commands.setTextSelection(position)
+    // At once: a frame later the text may be edited in the page. The command of the editor waits for one.
+    editor.view.focus()
   }
   dom.addEventListener(caretEvent, onCaret)
   return () => dom.removeEventListener(caretEvent, onCaret)

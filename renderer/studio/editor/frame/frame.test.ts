@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { findField, findRichField, findTypedField } from '#renderer/studio/editor/frame/findField.ts'
-import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
+import { showSections, typedSections } from '#renderer/studio/editor/frame/frameSections.ts'
 
 const section = (key: string, body: string) => ({ key, html: `<section data-section-key="${key}">${body}</section>` })
 
@@ -30,6 +30,18 @@ test('sections are added, removed and moved; what stands before them stays there
   expect(main()).toBe('<nav>Crumbs</nav>')
   showSections(frame, [section('d', 'D')], shown)
   expect(main()).toBe(`<nav>Crumbs</nav>${section('d', 'D').html}`)
+})
+
+test('what was typed in the page stays, where a rendering is older than that, until it is rendered again', () => {
+  const { frame, main, shown } = openFrame(section('hero', '<h1 data-typed="">Two</h1>').html)
+  const [old, next] = ['<h1>One</h1>', '<h1>Two words</h1>'].map((html) => [section('hero', html)])
+  expect(typedSections(frame)).toEqual(new Set(['hero']))
+  showSections(frame, old ?? [], shown)
+  frame.querySelector('h1')?.removeAttribute('data-typed')
+  showSections(frame, old ?? [], shown, new Set(['hero']))
+  expect(main()).toBe('<nav>Crumbs</nav><section data-section-key="hero"><h1>Two</h1></section>')
+  showSections(frame, next ?? [], shown)
+  expect(main()).toBe('<nav>Crumbs</nav><section data-section-key="hero"><h1>Two words</h1></section>')
 })
 
 test('the clicked text or picture names its field', () => {

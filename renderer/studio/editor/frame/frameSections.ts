@@ -15,13 +15,27 @@ export function sectionElement(frame: Document, key: string): HTMLElement | unde
   return frame.querySelector<HTMLElement>(`[data-section-key="${CSS.escape(key)}"]`) ?? undefined
 }
 
-/** Puts rendered sections into the document in their order: changed ones in place, the rest stays as it is. */
-export function showSections(frame: Document, sections: readonly RenderedSection[], shown: Map<string, string>): void {
+/** Returns the keys of the sections in which a person types. */
+export function typedSections(frame: Document): ReadonlySet<string> {
+  return new Set([...frame.querySelectorAll(`[${typedAttribute}]`)].map((element) => sectionKeyOf(element) ?? ''))
+}
+
+/**
+ * Puts rendered sections into the document in their order: changed ones in place, the rest stays as it is, and so do those that are `behind`
+ * what they show.
+ */
+export function showSections(
+  frame: Document,
+  sections: readonly RenderedSection[],
+  shown: Map<string, string>,
+  behind: ReadonlySet<string> = new Set(),
+): void {
   const present = [...frame.querySelectorAll<HTMLElement>('[data-section-key]')]
   const byKey = new Map(present.map((element) => [element.getAttribute('data-section-key') ?? '', element]))
   const parent = present[0]?.parentElement ?? frame.querySelector('main') ?? frame.body
   // What the page has before its sections, for example breadcrumbs, stays before them.
   let previous = present[0] === undefined ? parent.lastElementChild : present[0].previousElementSibling
+  const typed = typedSections(frame)
   const kept = new Set(sections.map(({ key }) => key))
   for (const [key, element] of byKey) {
     if (kept.has(key)) continue
@@ -31,11 +45,11 @@ export function showSections(frame: Document, sections: readonly RenderedSection
   }
   for (const { key, html } of sections) {
     const old = byKey.get(key)
-    const isTyped = (old?.querySelector(`[${typedAttribute}]`) ?? null) !== null
-    const stays = old !== undefined && (isTyped || shown.get(key) === html)
+    const isAhead = typed.has(key) || behind.has(key)
+    const stays = old !== undefined && (isAhead || shown.get(key) === html)
     const element = stays ? old : updateElement(frame, old, html)
     // Once nobody types in it, it is rendered.
-    if (!isTyped) shown.set(key, html)
+    if (!isAhead) shown.set(key, html)
     if (element === undefined) continue
     const expected: Element | null = previous === null ? parent.firstElementChild : previous.nextElementSibling
     if (element !== expected) parent.insertBefore(element, expected)

@@ -3,7 +3,7 @@ import type { LocaleCode } from '#locales/locales.ts'
 import { callStudio } from '#renderer/studio/api/callStudio.ts'
 import { toSaved, type Content } from '#renderer/studio/edit/editContent.ts'
 import type { DraftStore } from '#renderer/studio/editor/draftStore.ts'
-import { showSections } from '#renderer/studio/editor/frame/frameSections.ts'
+import { showSections, typedSections } from '#renderer/studio/editor/frame/frameSections.ts'
 
 interface Callbacks {
   readonly onClick: (element: Element, event: MouseEvent) => void
@@ -65,6 +65,8 @@ export function useFrame(store: DraftStore, { page, locale, at, live, asOf }: Sh
     }
     let last: Content | undefined
     let busy = false
+    /** Sections in which somebody has typed since the last request. */
+    let typed: ReadonlySet<string> = new Set()
     let stopped = false
     const update = async () => {
       if (busy) return
@@ -74,10 +76,13 @@ export function useFrame(store: DraftStore, { page, locale, at, live, asOf }: Sh
         const { revision } = state
         const content = revision === 0 ? state.content : toSaved(state.content, state.base)
         try {
+          typed = typedSections(shown)
           const body = { content, at, revision }
           const { sections } = await callStudio('previewContent', { params: { page, locale }, body })
           if (stopped) return
-          showSections(shown, sections, rendered)
+          // It lacks what was typed since.
+          const behind = store.state().content === state.content ? undefined : typed
+          showSections(shown, sections, rendered, behind)
           setVersion((count) => count + 1)
           setFailed(false)
         } catch {
@@ -89,7 +94,10 @@ export function useFrame(store: DraftStore, { page, locale, at, live, asOf }: Sh
     // The document was made from what is saved.
     if (store.state().content === store.state().base) last = store.state().content
     void update()
-    const unsubscribe = store.subscribe(() => void update())
+    const unsubscribe = store.subscribe(() => {
+      typed = new Set([...typed, ...typedSections(shown)])
+      void update()
+    })
     return () => {
       stopped = true
       unsubscribe()
