@@ -8,7 +8,7 @@ export interface LogFilter {
   readonly query: string
   /** Id of the only actor to show. */
   readonly actor: string | undefined
-  /** Only events and clicks that did nothing. */
+  /** Only events and clicks that did nothing, or of which nothing was seen. */
   readonly idle: boolean
 }
 
@@ -25,7 +25,7 @@ export function filterEntries(
     if (!kinds.has(entry.kind)) return false
     if (actor !== undefined && (entry.kind !== 'event' || (entry.actor !== actor && entry.source !== actor)))
       return false
-    if (idle && reasonOf(entry) === null) return false
+    if (idle && reasonOf(entry) === null && noteOf(entry) === undefined) return false
     if (words.length === 0) return true
     const name = entry.kind === 'event' ? nameOf(entry.actor).toLowerCase() : ''
     return words.every((word) => name.includes(word) || textOf(entry).includes(word))
@@ -35,6 +35,11 @@ export function filterEntries(
 /** Returns why nothing happened; null where something has, and for what is no event and no click. */
 export function reasonOf(entry: LogEntry): string | null {
   return entry.kind === 'event' || entry.kind === 'click' ? entry.reason : null
+}
+
+/** Returns what is known of a click of which nothing was seen. */
+export function noteOf(entry: LogEntry): string | undefined {
+  return entry.kind === 'click' ? entry.note : undefined
 }
 
 /** Texts by entry: an entry never changes, and every key that is typed searches them all. */

@@ -93,12 +93,13 @@ const networkEntry = v.object({
 
 const navigationEntry = v.object({ kind: v.literal('navigation'), ...moment, url: v.string(), type: v.string() })
 
-/** A click of the visitor, and why nothing came of it; null when a machine, the page or the browser did something. */
+/** A click of the visitor, and why nothing came of it; null where no cause of that was found. */
 const clickEntry = v.object({
-  kind: v.literal('click'),
-  ...moment,
+  ...{ kind: v.literal('click'), ...moment },
   target: v.string(),
   reason: v.nullable(v.string()),
+  /** What is known of a click where neither an effect nor the cause of none was found. */
+  note: v.optional(v.string()),
 })
 
 /** An error that nobody caught, with its script and line. */

@@ -34,6 +34,7 @@ export function EntryDetail({ entry, entries, nameOf, source, takers, pinned, on
         Pin
       </button>
       {entry.kind === 'click' && entry.reason !== null && <Reason text={entry.reason} />}
+      {entry.kind === 'click' && entry.note !== undefined && <p>{entry.note}</p>}
       {entry.kind === 'event' ? (
         <EventDetail {...{ entry, nameOf, source, entries, takers }} />
       ) : (

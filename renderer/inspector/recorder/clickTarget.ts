@@ -97,8 +97,29 @@ export function controlBelow(clicked: Element, x: number, y: number, cut: Cut): 
 }
 
 function isAt(element: Element, x: number, y: number): boolean {
+  return (
+    isWithin(element, x, y) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isCutOff(element, x, y)
+  )
+}
+
+function isWithin(element: Element, x: number, y: number): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom && element.checkVisibility({ visibilityProperty: true })
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** Returns whether an element is not shown at a place, as one around it cuts off what is beyond its edge. */
+function isCutOff(element: Element, x: number, y: number): boolean {
+  let { position } = getComputedStyle(element)
+  for (let around = element.parentElement; around !== null && position !== 'fixed'; around = around.parentElement) {
+    const style = getComputedStyle(around)
+    // What is placed absolutely is cut off by what it is placed in, and by what is around that.
+    const holds = position !== 'absolute' || style.position !== 'static'
+    if (holds && around !== document.body && style.overflow !== 'visible' && !isWithin(around, x, y)) return true
+    if (holds) position = style.position
+  }
+  return false
 }
 
 /** Returns why the browser sends no click to an element; undefined where it would. */
@@ -106,19 +127,4 @@ export function whyNotClicked(element: Element): string | undefined {
   if (element.matches(':disabled')) return ', disabled'
   if (element.closest('[inert]') !== null) return ', inert'
   return getComputedStyle(element).pointerEvents === 'none' ? ', with pointer-events: none' : undefined
-}
-
-/** Says why a browser does nothing at a click of a button, once the click has gone through the page; undefined for no reason. */
-export function whyIdle(control: Element | null, { defaultPrevented }: Event): string | undefined {
-  if (!(control instanceof HTMLButtonElement)) return undefined
-  const hasDefault =
-    control.matches('[popovertarget], [commandfor]') || (control.type !== 'button' && control.form !== null)
-  if (defaultPrevented && hasDefault)
-    return "The page's own script prevented the click: it has called preventDefault() on it."
-  for (const name of ['popovertarget', 'commandfor']) {
-    const id = control.getAttribute(name)
-    if (id !== null && document.getElementById(id) === null)
-      return `This button opens nothing: there is no element with id “${id}”.`
-  }
-  return undefined
 }

@@ -1,8 +1,9 @@
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { watchPresses } from '#renderer/inspector/recorder/watchPresses.ts'
-import { controlBelow, controlOf, nameOf, whyIdle } from '#renderer/inspector/recorder/clickTarget.ts'
-import { isServedByBrowser, watchOutcome } from '#renderer/inspector/recorder/watchOutcome.ts'
-import { noticeSelector } from '#renderer/inspector/recorder/stopNotice.ts'
+import { controlBelow, controlOf, nameOf } from '#renderer/inspector/recorder/clickTarget.ts'
+import { createOpenPress, type Press } from '#renderer/inspector/recorder/openPress.ts'
+import { ofInspector } from '#renderer/inspector/recorder/watchOutcome.ts'
+import { isServedByBrowser, whyIdle } from '#renderer/inspector/recorder/whyIdle.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
 
 type ClickEntry = Extract<LogEntry, { kind: 'click' }>
@@ -14,81 +15,150 @@ interface Log {
 }
 
 /** How long something may take to come of a click, in ms: a popover says that it is open in a task of its own. */
-const effectTime = 100
+const effectTime = 250
+/** How long an answer to a request of the click may take, in ms: the browser reports requests when they have ended. */
+const answerTime = 1000
+
+const nothing = `No machine received an event within ${effectTime} ms of the click`
+const whileStopped = 'The page is stopped by the inspector: what the click has sent waits until it goes on.'
+
+/** A click of which it is not known yet what came of it. */
+interface Click {
+  readonly event: MouseEvent
+  readonly at: number
+  readonly press: Press
+  readonly element: Element
+  readonly target: string
+  /** Which control stands where something else was clicked. */
+  readonly below: string | undefined
+  /** Returns whether the event came to what was clicked. */
+  readonly hasReached: () => boolean
+}
 
 /**
- * Logs clicks: on what, and why nothing came of one that no machine was notified of, or that had no effect, where the page and the browser did
- * nothing of their own either; presses of a control that bring no click as well. `isStopped` returns whether events wait at a breakpoint. The recorder's own notice is left out.
+ * Logs clicks: on what, and why nothing came of one of which no machine was told, or that had no effect. A reason is given where one is found, and
+ * neither the page nor the browser was seen to do anything of their own; elsewhere a note says what is known. Presses of a control that bring no
+ * click are logged as well. `isStopped` returns whether events wait at a breakpoint. What belongs to the inspector is left out.
  */
 export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   const ending = new AbortController()
-  const { signal } = ending
+  const open = createOpenPress(log.last)
   const arrived = new WeakSet<Event>()
-  const pending = new Map<number, () => void>()
-
-  /** Returns the events that the page has sent after a record. */
-  const sentAfter = (seq: number) =>
-    log.after(seq).filter((entry): entry is EventEntry => entry.kind === 'event' && entry.source === null)
+  const pending = new Map<Click, { timer: number }>()
 
   function onClick(event: MouseEvent): void {
     const [clicked] = event.composedPath()
     const element = clicked instanceof Element ? clicked : document.documentElement
-    if (element.closest(noticeSelector) !== null) return
-    const before = log.last()
-    const target = nameOf(element, cut)
-    // A click of the keyboard has no place.
+    if (element.closest(ofInspector) !== null || isPassedOn(event, element)) return
+    const press = open.take(event)
     const control = controlOf(element)
-    const below = control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined
-    const at = performance.now()
-    const endOutcome = watchOutcome(document.body)
-    const timer = window.setTimeout(() => finish(timer), effectTime)
-    pending.set(timer, () => {
-      const events = sentAfter(before)
-      const isServed = endOutcome() || (!event.defaultPrevented && isServedByBrowser(element))
-      const reason = () => (isServed ? null : reasonOf(events, arrived.has(event), below ?? whyIdle(control, event)))
-      log.add({ kind: 'click', at, target, reason: isStopped() ? whileStopped : reason() })
-    })
+    const click: Click = {
+      ...{ event, press, element, at: performance.now(), hasReached: watchArrival(element) },
+      // What opens at the press may be where the click goes.
+      target: nameOf(element.contains(press.element) && press.outcome.isSeen() ? press.element : element, cut),
+      // A click of the keyboard has no place.
+      below: control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined,
+    }
+    pending.set(click, { timer: window.setTimeout(() => look(click), effectTime) })
   }
 
-  function finish(timer: number): void {
-    const add = pending.get(timer)
-    pending.delete(timer)
-    add?.()
+  /** Notes a click that a script passes on from one to another element as what came of the first. */
+  function isPassedOn(event: MouseEvent, element: Element): boolean {
+    if (event.isTrusted) return false
+    const first = [...pending.keys()].findLast(
+      (each) => each.element !== element && performance.now() - each.at < effectTime,
+    )
+    first?.press.outcome.see()
+    return first !== undefined
   }
 
-  const endPresses = watchPresses(cut, log.last, (press, before) => {
+  /** Logs a click if anything came of it, and waits for the end of its requests otherwise. */
+  function look(click: Click): void {
+    const hasCome = click.press.outcome.end() || hasEffect(log.after(click.press.before), click.press.at, Infinity)
+    if (hasCome) click.press.outcome.see()
+    if (hasCome || isStopped()) finish(click)
+    else pending.set(click, { timer: window.setTimeout(() => finish(click), answerTime - effectTime) })
+  }
+
+  function finish(click: Click): void {
+    window.clearTimeout(pending.get(click)?.timer)
+    if (pending.delete(click)) log.add({ kind: 'click', at: click.at, target: click.target, ...verdictOf(click) })
+  }
+
+  function verdictOf(click: Click): Pick<ClickEntry, 'reason' | 'note'> {
+    const { event, press, element, at, below } = click
+    if (isStopped()) return { reason: whileStopped }
+    const since = log.after(press.before)
+    const isSeen = press.outcome.end() || hasEffect(since, press.at, at + effectTime)
+    if (isSeen || isServedByBrowser(element, event)) return { reason: null }
+    const more = below ?? whyIdle(controlOf(element), event, press.outcome.facts(), cut)
+    const isIdle = arrived.has(event) || click.hasReached()
+    return explain(since, isIdle, arrived.has(event), more)
+  }
+
+  const endPresses = watchPresses(cut, open, (missing, press) => {
+    if (isStopped()) return
     // A popover opens without a script, as if the click had come.
-    const reason = sentAfter(before).some(hadEffect) ? null : press.reason
-    if (!isStopped()) log.add({ kind: 'click', ...press, reason })
+    if (!press.outcome.end() && !hasEffect(log.after(press.before), press.at, Infinity))
+      log.add({ kind: 'click', ...missing })
+    else
+      log.add({
+        kind: 'click',
+        ...missing,
+        reason: null,
+        ...(press.element.isConnected ? {} : { note: missing.reason }),
+      })
   })
-  addEventListener('click', onClick, { capture: true, signal })
-  addEventListener('click', (event) => void arrived.add(event), { signal })
+  addEventListener('click', onClick, { capture: true, signal: ending.signal })
+  addEventListener('click', (event) => void arrived.add(event), { signal: ending.signal })
   return {
-    /** Logs the clicks that wait, as the page is left. */
-    finish: () => [...pending.keys()].forEach(finish),
-    end: () => {
+    /** Logs the clicks that wait, as the page is left, which is what has come of them. */
+    finish(): void {
+      for (const click of pending.keys()) {
+        click.press.outcome.see()
+        finish(click)
+      }
+    },
+    end(): void {
       endPresses()
       ending.abort()
     },
   }
 }
 
-const whileStopped = 'The page is stopped by the inspector: what the click has sent waits until it goes on.'
-
-const hadEffect = ({ reason }: EventEntry): boolean => reason === null
-
-/** Returns why nothing came of a click; null where something has. `events` are those that the page has sent since. */
-function reasonOf(events: readonly EventEntry[], hasArrived: boolean, more: string | undefined): string | null {
-  if (events.some(hadEffect)) return null
-  const idle = events.map(({ event, seq }) => `${event.type} (record ${seq})`).join(', ')
-  const why = hasArrived ? whyNothing(idle) : whyStopped(idle)
-  return more === undefined ? why : `${why} ${more}`
+/** Watches whether the present click comes to an element. */
+function watchArrival(element: Element): () => boolean {
+  const ending = new AbortController()
+  let hasCome = false
+  element.addEventListener('click', () => (hasCome = true), { capture: true, once: true, signal: ending.signal })
+  return () => {
+    ending.abort()
+    return hasCome
+  }
 }
 
-function whyNothing(idle: string): string {
-  return idle === ''
-    ? `No machine received an event within ${effectTime} ms of the click.`
-    : `What the page sent then did nothing: ${idle}.`
+const isSent = (entry: LogEntry): entry is EventEntry => entry.kind === 'event' && entry.source === null
+
+/** Returns whether records since a press say that something came of it: an event that did something, another address, a request from a time to another. */
+function hasEffect(since: readonly LogEntry[], from: number, to: number): boolean {
+  return since.some((entry) => {
+    if (entry.kind === 'network') return entry.at >= from && entry.at <= to
+    return isSent(entry) && entry.reason === null
+  })
+}
+
+/** Says why nothing came of a click, where a cause is found; `more` is one that is known already. */
+function explain(since: readonly LogEntry[], hasReached: boolean, hasArrived: boolean, more: string | undefined) {
+  const error = since.find((entry) => entry.kind === 'error')
+  const events = since.filter(isSent)
+  const idle = events.map(({ event, seq }) => `${event.type} (record ${seq})`).join(', ')
+  const found = error === undefined ? more : `A script has failed: ${error.message} (record ${error.seq}).`
+  const causes = found === undefined ? '' : ` ${found}`
+  if (!hasReached) return { reason: `${whyStopped(idle)}${causes}` }
+  if (idle !== '') return { reason: `What the page sent then did nothing: ${idle}.${causes}` }
+  if (found !== undefined) return { reason: `${nothing}.${causes}` }
+  const stopped = hasArrived ? '' : ' A script has called stopPropagation() on it once it was there.'
+  return { reason: null, note: `${nothing}, and nothing was seen to change on the page.${stopped}` }
 }
 
 function whyStopped(idle: string): string {

@@ -1,5 +1,7 @@
 import { controlOf, nameOf, whyNotClicked } from '#renderer/inspector/recorder/clickTarget.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
+import type { OpenPress, Press } from '#renderer/inspector/recorder/openPress.ts'
+import { ofInspector } from '#renderer/inspector/recorder/watchOutcome.ts'
 
 /** How long a browser takes from the end of a press to its click at most, in ms. */
 const clickTime = 400
@@ -14,57 +16,65 @@ interface MissingClick {
   readonly reason: string
 }
 
-/** Watches presses of controls: where one brings no click, it calls `onMissing` with why, and with what `mark` has returned when it began. */
-export function watchPresses(cut: Cut, mark: () => number, onMissing: (press: MissingClick, before: number) => void) {
+/** Watches presses, and of those of controls: where one brings no click, it calls `onMissing` with why, and with the press. */
+export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: MissingClick, press: Press) => void) {
   const ending = new AbortController()
   const options = { capture: true, passive: true, signal: ending.signal } as const
-  let down:
-    | {
-        readonly x: number
-        readonly y: number
-        readonly at: number
-        readonly control: Element
-        readonly before: number
-      }
-    | undefined
+  let down: { readonly x: number; readonly y: number; readonly press: Press } | undefined
   /** The touch or the press of the present click. */
   let last: Event | undefined
   let timer: number | undefined
 
-  function onDown({ isPrimary, button, clientX: x, clientY: y, target, timeStamp: at }: PointerEvent): void {
-    const control = target instanceof Element ? controlOf(target) : null
+  function onDown(event: PointerEvent): void {
+    const { isPrimary, button, clientX: x, clientY: y, target } = event
     last = undefined
-    down = isPrimary && button === 0 && control !== null ? { x, y, at, control, before: mark() } : undefined
+    down = undefined
+    if (!isPrimary || button !== 0 || (target instanceof Element && target.closest(ofInspector) !== null)) return
+    window.clearTimeout(timer)
+    down = { x, y, press: open.begin(event) }
   }
 
-  function onUp({ clientX, clientY, timeStamp, pointerType }: PointerEvent): void {
-    const pressed = down
+  function onUp({ clientX, clientY, pointerType }: PointerEvent): void {
+    if (down === undefined) return
+    const { x, y, press } = down
     down = undefined
-    if (pressed === undefined || Math.hypot(clientX - pressed.x, clientY - pressed.y) > maxMove) return
-    if (pointerType === 'touch' && timeStamp - pressed.at > longPress) return
+    const isDragged = Math.hypot(clientX - x, clientY - y) > maxMove
+    const isLong = pointerType === 'touch' && performance.now() - press.at > longPress
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
-      timer = undefined
-      const target = nameOf(pressed.control, cut)
-      const reason = `No click came of the press: ${whyMissing(pressed.control, last)}`
-      onMissing({ at: pressed.at, target, reason }, pressed.before)
+      const control = controlOf(press.element)
+      if (!isDragged && !isLong && control !== null) {
+        const reason = `No click came of the press: ${whyMissing(control, last)}`
+        onMissing({ at: press.at, target: nameOf(control, cut), reason }, press)
+      }
+      open.drop(press)
     }, clickTime)
   }
 
-  function onClick(): void {
+  function onCancel(): void {
+    open.drop(down?.press)
+    down = undefined
+  }
+
+  /** A key presses what has the focus; its click comes at once, or when the key is let go. */
+  function onKey(event: KeyboardEvent): void {
+    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+    const press = open.begin(event)
     window.clearTimeout(timer)
-    timer = undefined
+    timer = window.setTimeout(() => open.drop(press), clickTime)
   }
 
   addEventListener('pointerdown', onDown, options)
   addEventListener('pointerup', onUp, options)
-  addEventListener('pointercancel', () => (down = undefined), options)
+  addEventListener('pointercancel', onCancel, options)
+  addEventListener('keydown', onKey, options)
   for (const type of ['touchstart', 'touchend'] as const) {
     addEventListener(type, (event) => (last = last?.defaultPrevented === true ? last : event), options)
   }
-  addEventListener('click', onClick, options)
+  addEventListener('click', () => window.clearTimeout(timer), options)
   return () => {
     window.clearTimeout(timer)
+    open.drop()
     ending.abort()
   }
 }
