@@ -49,6 +49,10 @@ test('DEALER_MAIL=0 keeps requests from the dealers', () => {
   expect(readSettings({ DEALER_MAIL: '0' }).mail.toDealers).toBe(false)
 })
 
+test('the code of the inspector may have the hyphen it is printed with', () => {
+  expect(readSettings({ INSPECTOR_CODE: '1234-5678' }).inspectorCode).toBe('12345678')
+})
+
 test('drops the trailing slash of PUBLIC_URL and ignores empty variables', () => {
   expect(readSettings({ PUBLIC_URL: 'https://www.example.com/', CMS_URL: '' })).toMatchObject({
     publicUrl: 'https://www.example.com',

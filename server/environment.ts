@@ -45,7 +45,14 @@ export const environmentSchema = v.object({
   MAPBOX_TOKEN: v.optional(mapboxToken),
   DEV_TOOLS: v.optional(flag, '0'),
   INSPECTOR_BRIDGE: v.optional(webSocketUrl),
-  INSPECTOR_CODE: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be eight digits'))),
+  INSPECTOR_CODE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{4}-?\d{4}$/, 'must be eight digits'),
+      // The start prints them with a hyphen.
+      v.transform((code) => code.replace('-', '')),
+    ),
+  ),
   SMTP_URL: v.optional(serverUrl(/^smtps?:$/, 'smtp://user:password@mail.example.com:587')),
   MAIL_FROM: v.optional(mailAddress, 'noreply@example.com'),
   MAIL_TO: v.optional(mailAddress, 'requests@example.com'),

@@ -21,6 +21,7 @@ const inspectedTests = [
     'inspectorCauses',
     'inspectorChart',
     'inspectorClicks',
+    'inspectorEffects',
     'inspectorGuards',
     'inspectorHydration',
     'inspectorPhone',

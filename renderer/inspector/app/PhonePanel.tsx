@@ -38,7 +38,10 @@ export function PhonePanel({ phones }: { readonly phones: Phones }) {
       <summary data-lost={state === 'lost' || state === 'rejected' || undefined}>{summaries[state]}</summary>
       <div>
         {phones.addresses.length === 0 ? (
-          <p>No phone reaches this server: start it with HOST=0.0.0.0.</p>
+          <p>
+            This server listens to this device alone. A phone reaches it by a proxy before it, or after a start with
+            HOST=0.0.0.0.
+          </p>
         ) : (
           <>
             <p>Open on the phone, and type the code there:</p>

@@ -2,6 +2,7 @@ import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import { watchPresses } from '#renderer/inspector/recorder/watchPresses.ts'
 import { controlBelow, controlOf, nameOf } from '#renderer/inspector/recorder/clickTarget.ts'
 import { createOpenPress, type Press } from '#renderer/inspector/recorder/openPress.ts'
+import { safely } from '#renderer/inspector/recorder/safely.ts'
 import { ofInspector } from '#renderer/inspector/recorder/watchOutcome.ts'
 import { isServedByBrowser, whyIdle } from '#renderer/inspector/recorder/whyIdle.ts'
 import type { EventEntry, LogEntry } from '#renderer/inspector/protocol.ts'
@@ -59,7 +60,7 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
       // A click of the keyboard has no place.
       below: control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined,
     }
-    pending.set(click, { timer: window.setTimeout(() => look(click), effectTime) })
+    pending.set(click, { timer: window.setTimeout(safely(look), effectTime, click) })
   }
 
   /** Notes a click that a script passes on from one to another element as what came of the first. */
@@ -77,7 +78,7 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
     const hasCome = click.press.outcome.end() || hasEffect(log.after(click.press.before), click.press.at, Infinity)
     if (hasCome) click.press.outcome.see()
     if (hasCome || isStopped()) finish(click)
-    else pending.set(click, { timer: window.setTimeout(() => finish(click), answerTime - effectTime) })
+    else pending.set(click, { timer: window.setTimeout(safely(finish), answerTime - effectTime, click) })
   }
 
   function finish(click: Click): void {
@@ -109,17 +110,17 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
         ...(press.element.isConnected ? {} : { note: missing.reason }),
       })
   })
-  addEventListener('click', onClick, { capture: true, signal: ending.signal })
+  addEventListener('click', safely(onClick), { capture: true, signal: ending.signal })
   addEventListener('click', (event) => void arrived.add(event), { signal: ending.signal })
   return {
     /** Logs the clicks that wait, as the page is left, which is what has come of them. */
-    finish(): void {
+    finish: () => {
       for (const click of pending.keys()) {
         click.press.outcome.see()
-        finish(click)
+        safely(finish)(click)
       }
     },
-    end(): void {
+    end: () => {
       endPresses()
       ending.abort()
     },

@@ -44,6 +44,7 @@ export function watchOutcome(path: readonly EventTarget[]): Outcome {
   let isSeen = false
   let hasFocusMoved = false
   let submit: Event | undefined
+  let reset: Event | undefined
   let invalid: Event | undefined
   const see = () => void (isSeen = true)
   const watchFor = (type: string, read: (event: Event) => void) =>
@@ -54,14 +55,15 @@ export function watchOutcome(path: readonly EventTarget[]): Outcome {
   watchFor('blur', ({ target }) => target === window && see())
   watchFor('submit', (event) => (submit = event))
   watchFor('invalid', (event) => (invalid ??= event))
-  watchFor('reset', (event) => queueMicrotask(() => !event.defaultPrevented && see()))
+  watchFor('reset', (event) => (reset = event))
   watchNavigate(ending.signal, see)
   const changes = watchChanges(path)
   const values = readValues(pressed)
 
   function hasCome(): boolean {
     const isRefused = invalid?.defaultPrevented === false
-    isSeen ||= submit?.defaultPrevented === false || changes.isSeen() || values.some(isOther)
+    isSeen ||=
+      [submit, reset].some((event) => event?.defaultPrevented === false) || changes.isSeen() || values.some(isOther)
     return isSeen || (hasFocusMoved && !isRefused)
   }
 
@@ -169,8 +171,12 @@ const isOther = ({ field, value }: { readonly field: Field; readonly value: stri
 /** Returns the values that a script may set without any event: those of the form that was pressed in, or of the page. */
 function readValues(pressed: EventTarget | undefined) {
   const form = pressed instanceof Element ? pressed.closest('form') : null
-  return [...(form ?? document).querySelectorAll('input, select, textarea')]
-    .filter(isField)
-    .slice(0, maxFields)
-    .map((field) => ({ field, value: valueOf(field) }))
+  return (
+    [...(form ?? document).querySelectorAll('input, select, textarea')]
+      .filter(isField)
+      // A box is ticked before its click, and no longer where that is prevented.
+      .filter((field) => field !== pressed)
+      .slice(0, maxFields)
+      .map((field) => ({ field, value: valueOf(field) }))
+  )
 }

@@ -1,6 +1,7 @@
 import { controlOf, nameOf, whyNotClicked } from '#renderer/inspector/recorder/clickTarget.ts'
 import type { Cut } from '#renderer/inspector/recorder/cut.ts'
 import type { OpenPress, Press } from '#renderer/inspector/recorder/openPress.ts'
+import { safely } from '#renderer/inspector/recorder/safely.ts'
 import { ofInspector } from '#renderer/inspector/recorder/watchOutcome.ts'
 
 /** How long a browser takes from the end of a press to its click at most, in ms. */
@@ -41,14 +42,15 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
     const isDragged = Math.hypot(clientX - x, clientY - y) > maxMove
     const isLong = pointerType === 'touch' && performance.now() - press.at > longPress
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => {
+    const look = safely(() => {
       const control = controlOf(press.element)
       if (!isDragged && !isLong && control !== null) {
         const reason = `No click came of the press: ${whyMissing(control, last)}`
         onMissing({ at: press.at, target: nameOf(control, cut), reason }, press)
       }
       open.drop(press)
-    }, clickTime)
+    })
+    timer = window.setTimeout(look, clickTime)
   }
 
   function onCancel(): void {
@@ -64,10 +66,10 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
     timer = window.setTimeout(() => open.drop(press), clickTime)
   }
 
-  addEventListener('pointerdown', onDown, options)
-  addEventListener('pointerup', onUp, options)
-  addEventListener('pointercancel', onCancel, options)
-  addEventListener('keydown', onKey, options)
+  addEventListener('pointerdown', safely(onDown), options)
+  addEventListener('pointerup', safely(onUp), options)
+  addEventListener('pointercancel', safely(onCancel), options)
+  addEventListener('keydown', safely(onKey), options)
   for (const type of ['touchstart', 'touchend'] as const) {
     addEventListener(type, (event) => (last = last?.defaultPrevented === true ? last : event), options)
   }

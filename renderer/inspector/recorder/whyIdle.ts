@@ -63,7 +63,7 @@ function whyDead(link: Element): string | undefined {
   const id = decode(raw)
   const isThere = ['', 'top'].includes(id.toLowerCase()) || raw.startsWith(':~:')
   if (isThere || document.getElementById(id) !== null || document.getElementById(raw) !== null) return undefined
-  if (document.querySelector(`a[name="${CSS.escape(id)}"]`) !== null) return undefined
+  if (document.getElementsByName(id).length > 0) return undefined
   return `This link leads nowhere: there is no element with id “${id}”.`
 }
 
