@@ -23,7 +23,7 @@ const causes: Record<
         document.body.append(shim)
       }),
     row: 'click div#cookies.shim',
-    why: `Why not? No machine received an event within 100 ms of the click. ${menu} stands there, below what was clicked.`,
+    why: `Why not? No machine received an event within 250 ms of the click. ${menu} stands there, below what was clicked.`,
   },
   'a frame lies on the button': {
     prepare: (page) =>
@@ -48,12 +48,12 @@ const causes: Record<
   'the button takes no clicks': {
     prepare: (page) => setOn(page, 'pointerEvents'),
     row: 'click nav',
-    why: `Why not? No machine received an event within 100 ms of the click. ${menu} stands there, with pointer-events: none.`,
+    why: `Why not? No machine received an event within 250 ms of the click. ${menu} stands there, with pointer-events: none.`,
   },
   'the button is inert': {
     prepare: (page) => setOn(page, 'inert'),
     row: 'click nav',
-    why: `Why not? No machine received an event within 100 ms of the click. ${menu} stands there, inert.`,
+    why: `Why not? No machine received an event within 250 ms of the click. ${menu} stands there, inert.`,
   },
   'the button is disabled': {
     prepare: (page) => setOn(page, 'disabled'),

@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCut } from '#renderer/inspector/recorder/cut.ts'
-import { createEntryLog } from '#renderer/inspector/recorder/entryLog.ts'
-import { watchClicks } from '#renderer/inspector/recorder/watchClicks.ts'
-
-const nothing = 'No machine received an event within 250 ms of the click.'
-const note = `${nothing.slice(0, -1)}, and nothing was seen to change on the page.`
-let end = () => {}
+import { click, endClicks, note, nothing } from '#tests/support/browser/clicks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  end()
-  document.body.innerHTML = ''
+  endClicks()
   vi.useRealTimers()
 })
 
@@ -95,14 +88,6 @@ test('an error of the click is its cause', () => {
   expect(record?.reason).toBe(`${nothing} A script has failed: TypeError: gone (record 1).`)
 })
 
-test('a request that began with the click has come of it', () => {
-  const request = { url: '/api', initiator: 'fetch', status: 200, duration: 700 }
-  const [record] = click('<button type="button">Menu</button>', () => {}, {
-    ...{ kind: 'network', at: performance.now() + 40, ...request },
-  })
-  expect(record).toEqual({ target: 'button “Menu”', reason: null, note: undefined })
-})
-
 test('the button of the inspector leaves no record', () => {
   expect(click('<div data-dev-inspector><button type="button">Inspector</button></div>', () => {})).toEqual([])
 })
@@ -114,124 +99,7 @@ test('a click that a script passes on to a field is one record', () => {
   ])
 })
 
-const onButton = (run: (button: HTMLElement) => void) => (event: Event) =>
-  event.currentTarget instanceof HTMLElement && run(event.currentTarget)
-
-test.each([
-  ['a text', onButton((button) => (button.textContent = 'Less'))],
-  ['the data of a text', onButton((button) => button.firstChild !== null && (button.firstChild.nodeValue = 'Less'))],
-  ['a class of the root', () => document.documentElement.classList.toggle('dark')],
-  ['a style', onButton((button) => button.style.setProperty('color', 'red'))],
-  ['a data attribute', onButton((button) => (button.dataset['state'] = 'open'))],
-  ['the title of the document', () => (document.title = `${document.title}.`)],
-  ['the focus', () => document.querySelector('input')?.focus()],
-  ['the value of a field', () => document.querySelectorAll('input').forEach((field) => (field.value += '1'))],
-  ['a place in a list that scrolls', () => document.querySelector('p')?.dispatchEvent(new Event('scroll'))],
-  ['a film', () => document.querySelector('p')?.dispatchEvent(new Event('play'))],
-])('a click that changes %s is seen to have done something', (_name, script) => {
-  expect(click('<input><p></p><button type="button">More</button>', script)).toEqual([
-    { target: 'button “More”', reason: null, note: undefined },
-  ])
-})
-
-test.each([
-  ['the same value of an attribute', onButton((button) => button.setAttribute('type', 'button'))],
-  ['the same text', onButton((button) => (button.textContent = 'More'))],
-  ['what the press itself marks', onButton((button) => (button.dataset['focused'] = 'true'))],
-])('a click that sets %s has changed nothing', (_name, script) => {
-  expect(click('<button type="button">More</button>', script)).toEqual([
-    { target: 'button “More”', reason: null, note },
-  ])
-})
-
-test.each([
-  ['a form is reset', '<form><button type="reset">Reset</button></form>', 'button “Reset”'],
-  ['a form is sent', '<form><button>Send</button></form>', 'button “Send”'],
-])('a click by which %s is served by the browser', (_name, html, target) => {
-  expect(click(html, () => {})).toEqual([{ target, reason: null, note: undefined }])
-})
-
-test('what a press has opened before its click has come of it', () => {
-  vi.stubGlobal('PointerEvent', MouseEvent)
-  document.body.innerHTML = '<main><button type="button">Account</button></main>'
-  const log = start()
-  const button = document.querySelector('button')
-  button?.addEventListener('pointerdown', change('<div role="menu"></div>'))
-  button?.dispatchEvent(Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { isPrimary: true }))
-  vi.advanceTimersByTime(70)
-  document.querySelector('main')?.setAttribute('inert', '')
-  button?.dispatchEvent(Object.assign(new MouseEvent('pointerup', { bubbles: true }), { isPrimary: true }))
-  vi.advanceTimersByTime(1000)
-  expect(clicksOf(log)).toEqual([{ target: 'button “Account”', reason: null, note: undefined }])
-  vi.unstubAllGlobals()
-})
-
-const change = (html: string) => () => {
-  const made = document.createElement('div')
-  made.innerHTML = html
-  document.body.append(...made.childNodes)
-}
-
-test.each([
-  ['that opened a dialog', '<button type="button">Add</button>', change('<div role="dialog"></div>')],
-  [
-    'that unfolded a row',
-    '<button type="button" aria-expanded="false">Add</button>',
-    () => document.querySelector('button')?.setAttribute('aria-expanded', 'true'),
-  ],
-  ['on a field', '<input type="checkbox" class="button">', () => {}],
-  ['on the label of a field', '<label class="button">Name <input></label>', () => {}],
-  ['on a link', '<a class="button" href="mailto:info@example.com">Mail</a>', () => {}],
-])('a click %s without a machine is not said to have done nothing', (_name, html, script) => {
-  const stopped = (event: Event) => {
-    event.stopPropagation()
-    script()
-  }
-  // A label clicks its field.
-  expect(new Set(click(html, stopped).map(({ reason }) => reason))).toEqual(new Set([null]))
-})
-
-test.each([
-  ['a script of the page', '<button type="button">Add</button>', change('<script type="x"></script>')],
-  ['the inspector', '<button type="button">Add</button>', change('<div data-dev-inspector></div>')],
-])('what %s adds to the document is not what came of a click', (_name, html, script) => {
-  expect(click(html, script).map((each) => each.note)).toEqual([note])
-})
-
 test('a link that a script prevents has done nothing', () => {
   const [record] = click('<a class="button" href="#here">Here</a>', (event) => event.preventDefault())
   expect(record?.reason).toContain(nothing)
 })
-
-/** Watches the clicks of the document and returns the log of their records. */
-function start() {
-  const log = createEntryLog(() => {})
-  const { last, after } = log
-  ;({ end } = watchClicks(createCut(), { add: (entry) => log.add(entry), last, after }, () => false))
-  return log
-}
-
-/** Clicks the button of a document whose script does something with the click, beside which another record comes, and returns the records. */
-function click(
-  html: string,
-  script: (event: Event) => void,
-  beside?: Parameters<ReturnType<typeof createEntryLog>['add']>[0],
-) {
-  end()
-  document.body.innerHTML = html
-  const log = start()
-  const button = document.querySelector<HTMLElement>('button, .button')
-  button?.addEventListener('click', script)
-  button?.click()
-  if (beside !== undefined) log.add(beside)
-  vi.advanceTimersByTime(1000)
-  return clicksOf(log)
-}
-
-function clicksOf(log: ReturnType<typeof createEntryLog>) {
-  return log
-    .after(0)
-    .flatMap((entry) =>
-      entry.kind === 'click' ? [{ target: entry.target, reason: entry.reason, note: entry.note }] : [],
-    )
-}

@@ -28,6 +28,8 @@ interface Click {
   readonly event: MouseEvent
   readonly at: number
   readonly press: Press
+  /** Number of the newest record before the click. */
+  readonly before: number
   readonly element: Element
   readonly target: string
   /** Which control stands where something else was clicked. */
@@ -54,7 +56,7 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
     const press = open.take(event)
     const control = controlOf(element)
     const click: Click = {
-      ...{ event, press, element, at: performance.now(), hasReached: watchArrival(element) },
+      ...{ event, press, element, at: performance.now(), before: log.last(), hasReached: watchArrival(element) },
       // What opens at the press may be where the click goes.
       target: nameOf(element.contains(press.element) && press.outcome.isSeen() ? press.element : element, cut),
       // A click of the keyboard has no place.
@@ -87,14 +89,13 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   }
 
   function verdictOf(click: Click): Pick<ClickEntry, 'reason' | 'note'> {
-    const { event, press, element, at, below } = click
+    const { event, press, element, at, before, below } = click
     if (isStopped()) return { reason: whileStopped }
-    const since = log.after(press.before)
-    const isSeen = press.outcome.end() || hasEffect(since, press.at, at + effectTime)
+    const isSeen = press.outcome.end() || hasEffect(log.after(press.before), press.at, at + effectTime)
     if (isSeen || isServedByBrowser(element, event)) return { reason: null }
     const more = below ?? whyIdle(controlOf(element), event, press.outcome.facts(), cut)
     const isIdle = arrived.has(event) || click.hasReached()
-    return explain(since, isIdle, arrived.has(event), more)
+    return explain(log.after(before), isIdle, arrived.has(event), more)
   }
 
   const endPresses = watchPresses(cut, open, (missing, press) => {
@@ -140,7 +141,7 @@ function watchArrival(element: Element): () => boolean {
 
 const isSent = (entry: LogEntry): entry is EventEntry => entry.kind === 'event' && entry.source === null
 
-/** Returns whether records since a press say that something came of it: an event that did something, another address, a request from a time to another. */
+/** Returns whether records from a press on say that something came of it: an event that did something, another address, a request from a time to another. */
 function hasEffect(since: readonly LogEntry[], from: number, to: number): boolean {
   return since.some((entry) => {
     if (entry.kind === 'network') return entry.at >= from && entry.at <= to
@@ -148,7 +149,7 @@ function hasEffect(since: readonly LogEntry[], from: number, to: number): boolea
   })
 }
 
-/** Says why nothing came of a click, where a cause is found; `more` is one that is known already. */
+/** Says why nothing came of a click, with the records after it, where a cause is found; `more` is one that is known already. */
 function explain(since: readonly LogEntry[], hasReached: boolean, hasArrived: boolean, more: string | undefined) {
   const error = since.find((entry) => entry.kind === 'error')
   const events = since.filter(isSent)

@@ -58,7 +58,7 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
     down = undefined
   }
 
-  /** A key presses what has the focus; its click comes at once, or when the key is let go. */
+  // A key presses what has the focus; its click comes at once, or when the key is let go.
   function onKey(event: KeyboardEvent): void {
     if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
     const press = open.begin(event)
