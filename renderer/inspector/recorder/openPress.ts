@@ -19,7 +19,7 @@ export function createOpenPress(mark: () => number) {
     if (open === press) open = undefined
   }
 
-  function begin(event: Event): Press {
+  function start(event: Event): Press {
     drop()
     const path = event.composedPath()
     const [first] = path
@@ -28,12 +28,12 @@ export function createOpenPress(mark: () => number) {
   }
 
   return {
-    begin,
+    start,
     /** Ends the watch of a press that brings no click. */
     drop,
     /** Returns the press whose click has come; a script's own click has none before it. */
     take(event: Event): Press {
-      const press = open !== undefined && event.isTrusted ? open : begin(event)
+      const press = open !== undefined && event.isTrusted ? open : start(event)
       open = undefined
       return press
     },

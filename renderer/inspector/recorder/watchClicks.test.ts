@@ -76,7 +76,7 @@ test('a prevented checkbox and a prevented submit have theirs', () => {
   )
 })
 
-test('a form that the browser refuses names the field', () => {
+test('a form that the browser rejects names the invalid field', () => {
   const [record] = click('<form><input name="town" required><button>Menu</button></form>', () => {})
   expect(record?.reason).toBe(`${nothing} The browser refused the form: field input “town” is invalid.`)
 })

@@ -17,8 +17,8 @@ interface Log {
 
 /** How long something may take to come of a click, in ms: a popover says that it is open in a task of its own. */
 const effectTime = 250
-/** How long an answer to a request of the click may take, in ms: the browser reports requests when they have ended. */
-const answerTime = 1000
+/** How long a response to a request of the click may take, in ms: the browser reports requests when they have ended. */
+const responseTime = 1000
 
 const nothing = `No machine received an event within ${effectTime} ms of the click`
 const whileStopped = 'The page is stopped by the inspector: what the click has sent waits until it goes on.'
@@ -39,7 +39,7 @@ interface Click {
 }
 
 /**
- * Logs clicks: on what, and why nothing came of one of which no machine was told, or that had no effect. A reason is given where one is found, and
+ * Logs clicks: on what, and why nothing came of one of which no machine was notified, or that had no effect. A reason is given where one is found, and
  * neither the page nor the browser was seen to do anything of their own; elsewhere a note says what is known. Presses of a control that bring no
  * click are logged as well. `isStopped` returns whether events wait at a breakpoint. What belongs to the inspector is left out.
  */
@@ -52,7 +52,7 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
   function onClick(event: MouseEvent): void {
     const [clicked] = event.composedPath()
     const element = clicked instanceof Element ? clicked : document.documentElement
-    if (element.closest(ofInspector) !== null || isPassedOn(event, element)) return
+    if (element.closest(ofInspector) !== null || isPassedOn(event, element, pending.keys())) return
     const press = open.take(event)
     const control = controlOf(element)
     const click: Click = {
@@ -62,25 +62,15 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
       // A click of the keyboard has no place.
       below: control === null ? controlBelow(element, event.clientX, event.clientY, cut) : undefined,
     }
-    pending.set(click, { timer: window.setTimeout(safely(look), effectTime, click) })
-  }
-
-  /** Notes a click that a script passes on from one to another element as what came of the first. */
-  function isPassedOn(event: MouseEvent, element: Element): boolean {
-    if (event.isTrusted) return false
-    const first = [...pending.keys()].findLast(
-      (each) => each.element !== element && performance.now() - each.at < effectTime,
-    )
-    first?.press.outcome.see()
-    return first !== undefined
+    pending.set(click, { timer: window.setTimeout(safely(check), effectTime, click) })
   }
 
   /** Logs a click if anything came of it, and waits for the end of its requests otherwise. */
-  function look(click: Click): void {
+  function check(click: Click): void {
     const hasCome = click.press.outcome.end() || hasEffect(log.after(click.press.before), click.press.at, Infinity)
     if (hasCome) click.press.outcome.see()
     if (hasCome || isStopped()) finish(click)
-    else pending.set(click, { timer: window.setTimeout(safely(finish), answerTime - effectTime, click) })
+    else pending.set(click, { timer: window.setTimeout(safely(finish), responseTime - effectTime, click) })
   }
 
   function finish(click: Click): void {
@@ -126,6 +116,14 @@ export function watchClicks(cut: Cut, log: Log, isStopped: () => boolean) {
       ending.abort()
     },
   }
+}
+
+/** Notes a click that a script passes on from an element to another as what came of the first, one of those that wait. */
+function isPassedOn(event: Event, element: Element, waiting: Iterable<Click>): boolean {
+  if (event.isTrusted) return false
+  const first = [...waiting].findLast((each) => each.element !== element && performance.now() - each.at < effectTime)
+  first?.press.outcome.see()
+  return first !== undefined
 }
 
 /** Watches whether the present click comes to an element. */

@@ -23,7 +23,7 @@ const maxFields = 100
 /** What is known of a press beside whether anything came of it. */
 interface Facts {
   readonly submit: Event | undefined
-  /** Field for which the browser has refused the form. */
+  /** Field for which the browser rejected the form. */
   readonly invalid: Element | undefined
 }
 
@@ -61,10 +61,10 @@ export function watchOutcome(path: readonly EventTarget[]): Outcome {
   const values = readValues(pressed)
 
   function hasCome(): boolean {
-    const isRefused = invalid?.defaultPrevented === false
+    const isInvalid = invalid?.defaultPrevented === false
     isSeen ||=
       [submit, reset].some((event) => event?.defaultPrevented === false) || changes.isSeen() || values.some(isOther)
-    return isSeen || (hasFocusMoved && !isRefused)
+    return isSeen || (hasFocusMoved && !isInvalid)
   }
 
   return {

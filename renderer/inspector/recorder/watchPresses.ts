@@ -32,7 +32,7 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
     down = undefined
     if (!isPrimary || button !== 0 || (target instanceof Element && target.closest(ofInspector) !== null)) return
     window.clearTimeout(timer)
-    down = { x, y, press: open.begin(event) }
+    down = { x, y, press: open.start(event) }
   }
 
   function onUp({ clientX, clientY, pointerType }: PointerEvent): void {
@@ -42,7 +42,7 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
     const isDragged = Math.hypot(clientX - x, clientY - y) > maxMove
     const isLong = pointerType === 'touch' && performance.now() - press.at > longPress
     window.clearTimeout(timer)
-    const look = safely(() => {
+    const check = safely(() => {
       const control = controlOf(press.element)
       if (!isDragged && !isLong && control !== null) {
         const reason = `No click came of the press: ${whyMissing(control, last)}`
@@ -50,7 +50,7 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
       }
       open.drop(press)
     })
-    timer = window.setTimeout(look, clickTime)
+    timer = window.setTimeout(check, clickTime)
   }
 
   function onCancel(): void {
@@ -61,7 +61,7 @@ export function watchPresses(cut: Cut, open: OpenPress, onMissing: (missing: Mis
   // A key presses what has the focus; its click comes at once, or when the key is let go.
   function onKey(event: KeyboardEvent): void {
     if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
-    const press = open.begin(event)
+    const press = open.start(event)
     window.clearTimeout(timer)
     timer = window.setTimeout(() => open.drop(press), clickTime)
   }
