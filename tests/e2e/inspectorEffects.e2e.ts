@@ -84,7 +84,9 @@ test('where neither an effect nor a cause is seen, the record says just that', a
     '',
     'b',
   )
-  await clicks(inspector).filter({ hasText: /click b / }).click()
+  await clicks(inspector)
+    .filter({ hasText: /click b / })
+    .click()
   // Other controls of the page are below it.
   await expect(inspector.getByRole('region', { name: /^Record/ })).toContainText('within 250 ms of the click')
   await expect(inspector.getByRole('region', { name: /^Record/ })).not.toContainText('Cut off')
