@@ -13,6 +13,7 @@ interface Props {
     | 'laidOut'
     | 'explained'
     | 'coded'
+    | 'drawn'
     | 'flattened'
   >
 }
@@ -22,7 +23,7 @@ const shownSymbols = 10
 /** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
 export function LeftOutMarks({ found }: Props) {
   const { t } = useLingui()
-  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded, flattened } = found
+  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded, drawn, flattened } = found
   return (
     <>
       {renumbered && (
@@ -74,6 +75,14 @@ export function LeftOutMarks({ found }: Props) {
         </p>
       )}
       {coded && <p>{t({ id: 'Studio/Code left out', message: 'Code and keys look like other text here.' })}</p>}
+      {drawn && (
+        <p>
+          {t({
+            id: 'Studio/Drawn signs left out',
+            message: 'Signs that a website draws, such as ticks in cells, were left out: type them in their places.',
+          })}
+        </p>
+      )}
       {symbols.length > 0 && (
         <p>
           {t({

@@ -47,7 +47,7 @@ export function cleanPasted(html: string): string {
   for (const element of unseenElements(body)) element.remove()
   for (const element of body.querySelectorAll(embedded)) element.remove()
   for (const element of body.querySelectorAll('cite, dfn, var')) renameWithStyle(element, 'em')
-  for (const icon of body.querySelectorAll('[aria-label]:is(i, span, svg, [role="img" i]):not([aria-hidden="true" i])'))
+  for (const icon of body.querySelectorAll(':is([aria-label], [title]):is(i, span, svg, [role="img" i])'))
     showName(icon)
   for (const quote of body.querySelectorAll<HTMLElement>('blockquote[style*="border" i]')) unquote(quote)
   for (const reading of body.querySelectorAll('ruby > rt')) bracket(reading)
@@ -88,8 +88,9 @@ export function cleanPasted(html: string): string {
 
 // A sign that a style sheet shows, such as yes in a table, is copied by its name alone.
 function showName(icon: Element): void {
-  const isEmpty = (icon.textContent ?? '').trim() === '' && icon.querySelector('img, [aria-label]') === null
-  const name = (icon.getAttribute('aria-label') ?? '').trim()
+  const isEmpty = (icon.textContent ?? '').trim() === '' && icon.querySelector('img, [aria-label], [title]') === null
+  const label = icon.getAttribute('aria-hidden') === 'true' ? null : icon.getAttribute('aria-label')
+  const name = (label ?? icon.getAttribute('title') ?? '').trim()
   if (isEmpty && !icon.matches('img') && icon.closest('a, button') === null && name !== '')
     icon.replaceWith(` ${name} `)
 }
@@ -108,7 +109,7 @@ function separateReplaced(body: Element): void {
   // Also where nothing says what has come in its place.
   for (const removed of body.querySelectorAll('del, s, strike, [style*="line-through" i]')) {
     const next = removed.nextSibling?.textContent ?? ''
-    if (/\p{N}$/u.test(removed.textContent ?? '') && /^\p{N}/u.test(next)) removed.after(' ')
+    if (/[\p{L}\p{N}%)]$/u.test(removed.textContent ?? '') && /^(?:\p{Sc}|\p{N})/u.test(next)) removed.after(' ')
   }
 }
 

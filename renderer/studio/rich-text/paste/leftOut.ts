@@ -1,7 +1,7 @@
 import { isOfKind } from '#renderer/studio/pickers/mediaKind.ts'
 import { isLinkAllowed, isOwnCopy, linkSchemes } from '#renderer/studio/rich-text/extensions.ts'
 import { hasMarks, hasMoreLevels, hasOtherNumbers, hasRule } from '#renderer/studio/rich-text/paste/lostMarks.ts'
-import { hasCode, isExplained, isLaidOut } from '#renderer/studio/rich-text/paste/lostLooks.ts'
+import { hasCode, hasSigns, isExplained, isLaidOut } from '#renderer/studio/rich-text/paste/lostLooks.ts'
 import { parsePasted } from '#renderer/studio/rich-text/paste/parsePasted.ts'
 import { plainRaised } from '#renderer/studio/rich-text/paste/raisedText.ts'
 import { unknownSymbols } from '#renderer/studio/rich-text/paste/symbolFonts.ts'
@@ -46,6 +46,8 @@ export interface LeftOut {
   readonly explained: boolean
   /** Whether text was in the font of code. */
   readonly coded: boolean
+  /** Whether cells or items showed a sign that a style draws, such as a tick. */
+  readonly drawn: boolean
   /** Letters that stand for signs of a font which the site has not. */
   readonly symbols: readonly string[]
   /** Words in which text was smaller, raised or lowered in a way no text has, and is like the rest now: 10 and a small 3 are 103. */
@@ -72,6 +74,7 @@ export const nothingLeftOut: LeftOut = {
   laidOut: false,
   explained: false,
   coded: false,
+  drawn: false,
   symbols: [],
   flattened: [],
 }
@@ -113,6 +116,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     laidOut: isLaidOut(body),
     explained: isExplained(body),
     coded: hasCode(body),
+    drawn: hasSigns(body),
     symbols: unknownSymbols(body),
     flattened: plainRaised(body),
   }

@@ -29,6 +29,18 @@ function isAligned(block: HTMLElement): boolean {
   )
 }
 
+/** Returns whether cells or items show nothing but a sign that a style draws, such as a tick, which has no name. */
+export function hasSigns(root: Element): boolean {
+  const drawn = ':is(i, span, em, b, svg):is([class], [style*="background" i], [style*="font-family" i])'
+  const places = [...root.querySelectorAll('td, th, li, dd')]
+  return places.some(
+    (place) =>
+      (place.textContent ?? '').trim() === '' &&
+      place.querySelector('img, svg, input, br, td, th, li, [aria-label], [title]') === null &&
+      place.querySelector(drawn) !== null,
+  )
+}
+
 /** Returns whether words have explanations that appear at them, or readings above them. */
 export function isExplained(root: Element): boolean {
   return [...root.querySelectorAll('ruby, :is(abbr, acronym, dfn, span)[title]')].some(

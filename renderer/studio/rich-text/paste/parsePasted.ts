@@ -1,6 +1,10 @@
 import { inlineClassStyles } from '#renderer/studio/rich-text/paste/classStyles.ts'
 import { unmarkPlain } from '#renderer/studio/rich-text/paste/plainMarks.ts'
 
+/** Rows or cells with no table around them, which a parser would drop: 90 and 66 would be 9066. */
+const bareRows =
+  /^((?:\s|<!--[^]*?-->|<\/?(?:html|head|body|meta)\b[^>]*>)*)(<(?:tbody|thead|tfoot|colgroup|tr|td|th)\b)/i
+
 /** Letters, digits and signs that an emoji is made of. */
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Emoji_Component}|\uFE0E)+$/u
 
@@ -9,7 +13,7 @@ const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Mod
  * a style takes away again, what Word on the web marks as removed and added, headings by their role, titles of Word, boxes that can be ticked, and pictures of an emoji.
  */
 export function parsePasted(html: string): HTMLElement {
-  const document = new DOMParser().parseFromString(html, 'text/html')
+  const document = new DOMParser().parseFromString(html.replace(bareRows, '$1<table>$2'), 'text/html')
   inlineClassStyles(document)
   const { body } = document
   // They are bold here without a mark.

@@ -1,9 +1,11 @@
 import { blocks, joinsWord } from '#renderer/studio/rich-text/paste/neighbour.ts'
+import { isPlacedApart, letterWidth } from '#renderer/studio/rich-text/paste/placedApart.ts'
 import { lastOf, lengthOf, sizeOf } from '#renderer/studio/rich-text/paste/styleLengths.ts'
 
 /** Where text of a line may stand apart from the text beside it without a blank. */
-const spaced =
-  '[style*="inline-" i], [style*="table-cell" i], [style*="float" i], [style*="margin" i], [style*="padding" i]'
+const spaced = ['inline-', 'table-cell', 'float', 'margin', 'padding', 'border', 'left', 'right', 'translate']
+  .map((word) => `[style*="${word}" i]`)
+  .join()
 
 /** Pixels between boxes of a line from which on they are seen as apart, and parts of the size of text for what is no box. */
 const [minOfBox, minOfText] = [2, 0.4]
@@ -12,8 +14,8 @@ const sides = ['left', 'right'] as const
 type Side = (typeof sides)[number]
 
 /**
- * Puts a blank between words and numbers of one line that stand apart by their style alone, as the cells of a table of style sheets, floats, and
- * labels with a margin do: 85 and 95, not 8595.
+ * Puts a blank between words and numbers of one line that stand apart by their style alone, as the cells of a table of style sheets, floats,
+ * labels with a margin, boxes with a width, and the places of a PDF do: 85 and 95, not 8595.
  */
 export function separateApart(root: Element): void {
   for (const element of root.querySelectorAll(spaced)) {
@@ -34,8 +36,29 @@ function isApart(element: Element, side: Side): boolean {
   const isFloat = /^\s*(?:left|right|inline)/i.test(lastOf(style, 'float') ?? '')
   if (isFloat && (element.textContent ?? '').trim().length > 1) return true
   const size = sizeOf(element)
-  const space = spaceOf(style, 'margin', side, size) + spaceOf(style, 'padding', side, size)
-  return space >= (display.startsWith('inline-') ? minOfBox : minOfText * size)
+  if (hasLine(style, side) || isPlacedApart(element, side, minOfText)) return true
+  const isBox = display.startsWith('inline-')
+  const room = isBox ? roomOf(element, style, side, size) : 0
+  const space = spaceOf(style, 'margin', side, size) + spaceOf(style, 'padding', side, size) + room
+  return space >= (isBox ? minOfBox : minOfText * size)
+}
+
+/** Returns whether a line is drawn at a side. */
+function hasLine(style: string, side: Side): boolean {
+  const line = lastOf(style, `border-${side}`) ?? lastOf(style, 'border') ?? ''
+  return (
+    /\b(?:solid|dashed|dotted|double|groove|ridge|inset|outset)\b/i.test(line) &&
+    !/(?:^|\s)0(?:px|pt|em)?(?:\s|$)/i.test(line)
+  )
+}
+
+/** Returns the pixels of a box that its text leaves at a side. */
+function roomOf(element: Element, style: string, side: Side, size: number): number {
+  const width = lengthOf(lastOf(style, '(?:min-)?width') ?? '', size) ?? 0
+  const room = Math.max(0, width - (element.textContent ?? '').trim().length * letterWidth * size)
+  const align = lastOf(style, 'text-align')?.trim().toLowerCase() ?? ''
+  if (align === 'center') return room / 2
+  return /right|end/.test(align) === (side === 'left') ? room : 0
 }
 
 /** Returns the pixels of a margin or a padding at a side. */
