@@ -58,7 +58,7 @@ test.each([
   expect(paste(html).stored).toBe('<table><tbody><tr><td>90</td><td>66</td></tr></tbody></table>')
 })
 
-describe('a sign that a style draws', () => {
+describe('an icon', () => {
   const cell = (sign: string) => paste(`<table><tr><td>ABS</td><td>${sign}</td></tr></table>`)
 
   test.each(['<span class="icon" title="ja"></span>', '<i class="fa fa-check" title="ja" aria-hidden="true"></i>'])(
@@ -73,7 +73,7 @@ describe('a sign that a style draws', () => {
 
   test.each(['<i class="fa fa-check"></i>', '<span style="background-image:url(ok.png);width:16px"></span>'])(
     'without a name is left out and named: %s',
-    (sign) => expect(cell(sign).leftOut).toMatchObject({ drawn: true }),
+    (sign) => expect(cell(sign).leftOut).toMatchObject({ icons: true }),
   )
 
   test('is none in an empty cell', () => expect(cell('<p></p>').leftOut).toBeUndefined())

@@ -13,7 +13,7 @@ interface Props {
     | 'laidOut'
     | 'explained'
     | 'coded'
-    | 'drawn'
+    | 'icons'
     | 'flattened'
   >
 }
@@ -23,7 +23,7 @@ const shownSymbols = 10
 /** Says what the look of pasted text had that the site has not: numbers, levels, colours, lines and signs. */
 export function LeftOutMarks({ found }: Props) {
   const { t } = useLingui()
-  const { renumbered, levelled, nested, marked, ruled, symbols, laidOut, explained, coded, drawn, flattened } = found
+  const { renumbered, levelled, nested, marked, ruled, laidOut, explained, coded } = found
   return (
     <>
       {renumbered && (
@@ -75,7 +75,17 @@ export function LeftOutMarks({ found }: Props) {
         </p>
       )}
       {coded && <p>{t({ id: 'Studio/Code left out', message: 'Code and keys look like other text here.' })}</p>}
-      {drawn && (
+      <LeftOutSigns found={found} />
+    </>
+  )
+}
+
+/** Says which signs are to be typed, and which words to be checked. */
+function LeftOutSigns({ found: { icons, symbols, flattened } }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      {icons && (
         <p>
           {t({
             id: 'Studio/Drawn signs left out',

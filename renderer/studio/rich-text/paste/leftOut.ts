@@ -46,8 +46,8 @@ export interface LeftOut {
   readonly explained: boolean
   /** Whether text was in the font of code. */
   readonly coded: boolean
-  /** Whether cells or items showed a sign that a style draws, such as a tick. */
-  readonly drawn: boolean
+  /** Whether cells or items showed nothing but an icon without a name, such as a tick. */
+  readonly icons: boolean
   /** Letters that stand for signs of a font which the site has not. */
   readonly symbols: readonly string[]
   /** Words in which text was smaller, raised or lowered in a way no text has, and is like the rest now: 10 and a small 3 are 103. */
@@ -74,7 +74,7 @@ export const nothingLeftOut: LeftOut = {
   laidOut: false,
   explained: false,
   coded: false,
-  drawn: false,
+  icons: false,
   symbols: [],
   flattened: [],
 }
@@ -116,7 +116,7 @@ export function leftOutOf(html: string, copied: readonly File[] = []): LeftOut |
     laidOut: isLaidOut(body),
     explained: isExplained(body),
     coded: hasCode(body),
-    drawn: hasSigns(body),
+    icons: hasSigns(body),
     symbols: unknownSymbols(body),
     flattened: plainRaised(body),
   }

@@ -29,15 +29,15 @@ function isAligned(block: HTMLElement): boolean {
   )
 }
 
-/** Returns whether cells or items show nothing but a sign that a style draws, such as a tick, which has no name. */
+/** Returns whether cells or items show nothing but an icon without a name, such as a tick. */
 export function hasSigns(root: Element): boolean {
-  const drawn = ':is(i, span, em, b, svg):is([class], [style*="background" i], [style*="font-family" i])'
+  const icon = ':is(i, span, em, b, svg):is([class], [style*="background" i], [style*="font-family" i])'
   const places = [...root.querySelectorAll('td, th, li, dd')]
   return places.some(
     (place) =>
       (place.textContent ?? '').trim() === '' &&
       place.querySelector('img, svg, input, br, td, th, li, [aria-label], [title]') === null &&
-      place.querySelector(drawn) !== null,
+      place.querySelector(icon) !== null,
   )
 }
 

@@ -11,13 +11,13 @@ type Side = 'left' | 'right'
 
 /**
  * Returns whether an element stands apart from the text at a side by its place on the page, as spans of a PDF do: on another line, or further
- * away than the letters before it reach. `least`: the distance from which on it is seen, in parts of the size of text.
+ * away than the letters before it reach. `minGap`: the distance from which on it is seen, in parts of the size of text.
  */
-export function isPlacedApart(element: Element, side: Side, least: number): boolean {
+export function isPlacedApart(element: Element, side: Side, minGap: number): boolean {
   const style = element.getAttribute('style') ?? ''
   const size = sizeOf(element)
   const shift = shiftOf(style, size)
-  if (shift !== undefined) return (side === 'left' ? shift : -shift) >= least * size
+  if (shift !== undefined) return (side === 'left' ? shift : -shift) >= minGap * size
   const place = placeOf(element)
   if (place === undefined) return false
   const other = side === 'left' ? element.previousElementSibling : element.nextElementSibling
@@ -26,7 +26,7 @@ export function isPlacedApart(element: Element, side: Side, least: number): bool
   if (other === null || beside === undefined) return isNext ? false : size >= smaller * sizeOf(element.parentElement)
   const [before, behind] = side === 'left' ? [beside, place] : [place, beside]
   if (before.top !== undefined && behind.top !== undefined && !areOneLine(before, behind)) return true
-  return behind.left - before.left - before.letters * letterWidth * before.size >= least * behind.size
+  return behind.left - before.left - before.letters * letterWidth * before.size >= minGap * behind.size
 }
 
 /** Returns how far an element is moved to the right of where it would be, in pixels; `undefined` where it is not moved so. */
@@ -53,8 +53,8 @@ function placeOf(element: Element): Place | undefined {
     const value = lastOf(style, name) ?? ''
     return value.trim() === '0' ? 0 : lengthOf(value, size, pageWidth)
   })
-  const isPlaced = /absolute|fixed/i.test(lastOf(style, 'position') ?? '') || top !== undefined
-  if (left === undefined || !isPlaced) return undefined
+  const hasPosition = /absolute|fixed/i.test(lastOf(style, 'position') ?? '') || top !== undefined
+  if (left === undefined || !hasPosition) return undefined
   return { left, top, size, letters: (element.textContent ?? '').trim().length }
 }
 

@@ -38,12 +38,12 @@ function isApart(element: Element, side: Side): boolean {
   const size = sizeOf(element)
   if (hasLine(style, side) || isPlacedApart(element, side, minOfText)) return true
   const isBox = display.startsWith('inline-')
-  const room = isBox ? roomOf(element, style, side, size) : 0
-  const space = spaceOf(style, 'margin', side, size) + spaceOf(style, 'padding', side, size) + room
+  const slack = isBox ? slackOf(element, style, side, size) : 0
+  const space = spaceOf(style, 'margin', side, size) + spaceOf(style, 'padding', side, size) + slack
   return space >= (isBox ? minOfBox : minOfText * size)
 }
 
-/** Returns whether a line is drawn at a side. */
+/** Returns whether there is a line at a side. */
 function hasLine(style: string, side: Side): boolean {
   const line = lastOf(style, `border-${side}`) ?? lastOf(style, 'border') ?? ''
   return (
@@ -53,12 +53,12 @@ function hasLine(style: string, side: Side): boolean {
 }
 
 /** Returns the pixels of a box that its text leaves at a side. */
-function roomOf(element: Element, style: string, side: Side, size: number): number {
+function slackOf(element: Element, style: string, side: Side, size: number): number {
   const width = lengthOf(lastOf(style, '(?:min-)?width') ?? '', size) ?? 0
-  const room = Math.max(0, width - (element.textContent ?? '').trim().length * letterWidth * size)
+  const slack = Math.max(0, width - (element.textContent ?? '').trim().length * letterWidth * size)
   const align = lastOf(style, 'text-align')?.trim().toLowerCase() ?? ''
-  if (align === 'center') return room / 2
-  return /right|end/.test(align) === (side === 'left') ? room : 0
+  if (align === 'center') return slack / 2
+  return /right|end/.test(align) === (side === 'left') ? slack : 0
 }
 
 /** Returns the pixels of a margin or a padding at a side. */
